@@ -1,7 +1,7 @@
 /** Groups of default channels, from which new users choose (docs/service.md, Channels: Default channels). */
 import { endpoint } from '../spec.ts';
 import { wordChoices } from '../value-options.ts';
-import { readingShape, resource, resourceFields } from './resource.ts';
+import { readingShape, resource, resourceFields, updateParams } from './resource.ts';
 
 const longestName = 60;
 
@@ -21,7 +21,7 @@ export const defaultGroupFields = resourceFields({
     reads: 'string',
     initial: '',
     create: { ...description, required: true },
-    update: { ...description, flag: 'description', as: 'new_description' },
+    update: { ...description, flag: 'description', help: 'new description', as: 'new_description' },
     column: { name: 'description', listed: true },
   },
   // A separate request adds channels and removes them.
@@ -70,8 +70,7 @@ export const updateDefaultGroup = endpoint({
   help: 'update a default channel group',
   params: {
     group_id: groupId,
-    new_group_name: { ...name, flag: 'name', help: 'new name' },
-    new_description: { ...description, flag: 'description', help: 'new description' },
+    ...updateParams(defaultGroupFields),
   },
   reply: {},
 });

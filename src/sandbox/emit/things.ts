@@ -3,13 +3,14 @@
  * docs/service.md, Events.
  */
 import { pathParam } from '../../api/derive/path-param.ts';
-import type { Resource, ResourceEvents, ResourceRows } from '../../api/resources/resource.ts';
+import { eventTypeOf } from '../../api/events/index.ts';
+import type { ResourceEvents, ResourceRows } from '../../api/resources/resource.ts';
 import type { Event } from '../queues/event.ts';
 import type { Organization } from '../state/organization.ts';
 import { type Audience, everybody } from './audience.ts';
 
 type Context = { readonly organization: Organization };
-export type Plain = Pick<Resource, 'noun'> & {
+export type Plain = {
   readonly events: ResourceEvents & Pick<Event, 'type'>;
   readonly rows?: ResourceRows;
 };
@@ -24,44 +25,29 @@ export function emitAll(
   organization.events.emit(audience, { type, ...(op !== undefined && { op }), [carries]: all });
 }
 
-/** Emits a thing in its present state. */
+/** What happened to a thing. */
+export interface Happening {
+  readonly what: 'made' | 'changed' | 'gone';
+  /** Identifies the thing in the path of a call. */
+  readonly id: unknown;
+  /** The thing in its present state. */
+  readonly thing?: object;
+  /** The fields that were changed. */
+  readonly data?: object;
+}
+
+/** Emits what happened to a thing, with the parts that the type of event has. */
 export function emitThing(
   { organization }: Context,
-  { events }: Plain,
-  what: 'made' | 'changed',
-  thing: Readonly<Record<string, unknown>>,
+  { events: { type, carries, ...ops }, rows: { update, retire } = {} }: Plain,
+  { what, id, thing, data }: Happening,
   audience: Audience = everybody,
 ): void {
-  const { type, carries, [what]: op } = events;
-  organization.events.emit(audience, { type, op, [carries]: thing });
-}
-
-/** Emits the changes of a thing, identified by the path parameter of the call. */
-export function emitChange(
-  { organization }: Context,
-  { events: { type, changed: op }, ...resource }: Plain,
-  id: unknown,
-  data: object,
-  audience: Audience = everybody,
-): void {
-  organization.events.emit(audience, { type, op, ...named(resource, id), data: { ...data } });
-}
-
-export function emitGone(
-  { organization }: Context,
-  { events: { type, gone: op }, ...resource }: Plain,
-  id: unknown,
-  audience: Audience = everybody,
-): void {
-  organization.events.emit(audience, { type, op, ...named(resource, id) });
-}
-
-function named(
-  { noun, rows: { update, retire } = {} }: Omit<Plain, 'events'>,
-  id: unknown,
-): Record<string, unknown> {
+  const op = ops[what] ?? '';
   const row = update ?? retire;
-  const by = row && pathParam(row);
-  if (by === undefined) throw new TypeError(`no row names a ${noun}`);
-  return { [by]: id };
+  const by = (row && pathParam(row)) ?? '';
+  const parts: Readonly<Record<string, unknown>> = { [carries]: thing, [by]: id, data };
+  const fields = Object.keys(eventTypeOf(type)?.ops?.[op]?.fields ?? {});
+  const told = Object.fromEntries(fields.map((name) => [name, parts[name]]));
+  organization.events.emit(audience, { type, op, ...told });
 }

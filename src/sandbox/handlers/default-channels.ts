@@ -11,18 +11,23 @@ import { type Caller, callerOf } from '../rules/caller.ts';
 import type { Channel, DefaultGroup } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { defineHandler } from './handler.ts';
+import { plainKind } from './plain-kind.ts';
 
 const longestName = 60;
 
+function noSuchGroup(id: unknown, level: number): ApiError {
+  return new ApiError(`Default ${channelWord(level)} group with id '${id}' does not exist.`);
+}
+
 /** Returns the group for an id in a path. */
-export function defaultGroupOf({ organization, level }: Caller, id: number): DefaultGroup {
+function defaultGroupOf({ organization, level }: Caller, id: number): DefaultGroup {
   const found = organization.default_groups.get(id);
-  if (found !== undefined) return found;
-  throw new ApiError(`Default ${channelWord(level)} group with id '${id}' does not exist.`);
+  if (found === undefined) throw noSuchGroup(id, level);
+  return found;
 }
 
 /** Returns the channels with these names that the caller may read. */
-export function channelsNamed(caller: Caller, names: readonly string[]): Channel[] {
+function channelsNamed(caller: Caller, names: readonly string[]): Channel[] {
   return names.flatMap((name) => {
     const id = channelNamed(caller, name);
     if (id === null) throw new ApiError(`Invalid ${channelWord(caller.level)} name ''`);
@@ -31,13 +36,13 @@ export function channelsNamed(caller: Caller, names: readonly string[]): Channel
 }
 
 /** Throws for default channels, which cannot be in a group. */
-export function requireNoDefaults({ level }: Caller, channels: readonly Channel[], group: string): void {
+function requireNoDefaults({ level }: Caller, channels: readonly Channel[], group: string): void {
   const found = channels.find(({ is_default }) => is_default);
   if (found === undefined) return;
   throw new ApiError(`'${found.name}' is a default ${channelWord(level)} and cannot be added to '${group}'`);
 }
 
-export function requireGroupName(level: number, name: string): void {
+function requireGroupName(level: number, name: string): void {
   const what = `default ${channelWord(level)} group name`;
   if (name.trim() === '') throw new ApiError(`Invalid ${what} '${name}'`);
   if ([...name].length > longestName) {
@@ -46,7 +51,7 @@ export function requireGroupName(level: number, name: string): void {
 }
 
 /** Throws if another group has the name, compared with case. */
-export function requireFreeGroupName(
+function requireFreeGroupName(
   { organization, level }: Pick<Caller, 'organization' | 'level'>,
   name: string,
 ): void {
@@ -59,7 +64,7 @@ function groupNamed({ default_groups }: Organization, name: string): DefaultGrou
 }
 
 /** Throws for a channel that is already in the group, or is not in it. */
-export function requirePresence(
+function requirePresence(
   { level }: Caller,
   { name, streams }: DefaultGroup,
   channels: readonly Channel[],
@@ -106,20 +111,23 @@ function activeChannel(
   return channel;
 }
 
-/** POST /default_stream_groups/create. */
-export const createDefaultGroup = defineHandler(defaultGroupRows.createDefaultGroup, (call) => {
-  const { organization, args } = call;
-  const caller = callerOf(call);
-  const { group_name: name, description } = args;
-  const channels = channelsNamed(caller, args.stream_names);
-  requireNoDefaults(caller, channels, name);
-  requireGroupName(caller.level, name);
-  requireFreeGroupName(caller, name);
-  const id = organization.nextId('default-group');
-  const streams = [...new Set(channels.map(({ stream_id }) => stream_id))];
-  organization.default_groups.set(id, { id, name, description, streams });
-  emitDefaultGroups(caller);
-  return {};
+const { create, retire } = defaultGroupRows.defaultGroup.rows;
+
+/** Each event contains all groups, with their channels in the form of the level. */
+export const defaultGroups = plainKind({
+  list: 'default_groups',
+  resource: defaultGroupRows.defaultGroup,
+  rows: { create, retire },
+  missing: noSuchGroup,
+  checked(call, wanted) {
+    const caller = callerOf(call);
+    const channels = channelsNamed(caller, call.args.stream_names as readonly string[]);
+    requireNoDefaults(caller, channels, wanted.name);
+    requireGroupName(caller.level, wanted.name);
+    requireFreeGroupName(caller, wanted.name);
+    return { ...wanted, streams: [...new Set(channels.map(({ stream_id }) => stream_id))] };
+  },
+  emit: (call) => emitDefaultGroups(callerOf(call)),
 });
 
 /** PATCH /default_stream_groups/{group_id}. The name is changed before the description is checked. */
@@ -143,14 +151,6 @@ export const updateDefaultGroup = defineHandler(defaultGroupRows.updateDefaultGr
     group.description = description;
     emitDefaultGroups(caller);
   }
-  return {};
-});
-
-/** DELETE /default_stream_groups/{group_id}. */
-export const deleteDefaultGroup = defineHandler(defaultGroupRows.deleteDefaultGroup, (call) => {
-  const caller = callerOf(call);
-  call.organization.default_groups.delete(defaultGroupOf(caller, call.args.group_id).id);
-  emitDefaultGroups(caller);
   return {};
 });
 

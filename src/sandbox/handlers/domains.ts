@@ -26,7 +26,7 @@ function problemOf(domain: string): string | undefined {
 export const domains = plainKind({
   list: 'domains',
   resource: domain,
-  missing: (name) => `No entry found for domain ${name}.`,
+  missing: (name) => new ApiError(`No entry found for domain ${name}.`),
   checked({ organization }, wanted, kept) {
     if (kept !== undefined) return wanted;
     const name = normalizeName(wanted.domain).toLowerCase();

@@ -1,55 +1,47 @@
-import * as rows from '../../api/resources/emoji.ts';
-import type { Endpoint } from '../../api/spec.ts';
+import { createHash } from 'node:crypto';
+import { emoji, listEmoji } from '../../api/resources/emoji.ts';
 import { everybody } from '../emit/audience.ts';
 import { callerOf } from '../rules/caller.ts';
 import { checkImage, emojiName, emojiToRemove, requireAdding } from '../rules/emoji.ts';
 import { serializeEmoji } from '../serializers/things.ts';
-import { type Call, defineHandler } from './handler.ts';
+import { defineHandler } from './handler.ts';
+import { plainKind } from './plain-kind.ts';
 
 /** GET /realm/emoji. */
-export const listEmoji = defineHandler(rows.listEmoji, ({ organization, level }) => ({
-  emoji: serializeEmoji(organization, level),
-}));
+export const allEmoji = defineHandler(listEmoji, (call) => ({ emoji: serializeEmoji(call) }));
 
-/** POST /realm/emoji/{emoji_name}. The image is checked but not stored. */
-export const addEmoji = defineHandler(rows.addEmoji, (call) => {
-  const { organization, account, args, files = [] } = call;
-  const name = emojiName(args.emoji_name);
-  requireAdding(callerOf(call), name, files.length);
-  for (const file of files) checkImage(file);
-  const id = organization.nextId('emoji');
-  const extension = /\.[a-z0-9]+$/i.exec(files[0]?.filename ?? '')?.[0] ?? '';
-  organization.emoji.set(id, {
-    id,
-    name,
-    file_name: `${id.toString(16).padStart(8, '0')}${extension}`,
-    author_id: account.user_id,
-    deactivated: false,
-  });
-  emitEmoji(call, id, 'add');
-  return {};
+/**
+ * The image is checked but not stored. A removed emoji is still shown where it was used. Clients that support it get
+ * only the change; others get all emoji.
+ */
+export const changedEmoji = plainKind({
+  list: 'emoji',
+  resource: emoji,
+  rows: { create: emoji.rows.create, retire: emoji.rows.retire },
+  named: (call) => emojiToRemove(callerOf(call), String(call.args.emoji_name)),
+  checked(call, wanted) {
+    const { account, files = [] } = call;
+    const name = emojiName(wanted.name);
+    requireAdding(callerOf(call), name, files.length);
+    for (const file of files) checkImage(file);
+    const hash = createHash('sha256')
+      .update(files[0]?.bytes ?? '')
+      .digest('hex')
+      .slice(0, 8);
+    const extension = /\.[a-z0-9]+$/i.exec(files[0]?.filename ?? '')?.[0] ?? '';
+    return { ...wanted, name, file_name: `${hash}${extension}`, author_id: account.user_id };
+  },
+  emit(call, what, { id }) {
+    const { type, changed, carries } = emoji.events;
+    const all = serializeEmoji(call);
+    const change =
+      what === 'made'
+        ? { op: 'add', emoji: all[id] }
+        : { op: 'update_one', emoji_id: String(id), data: { deactivated: true } };
+    call.organization.events.emit(everybody, ({ capabilities }) =>
+      capabilities.individual_emoji_changes === true
+        ? { type, ...change }
+        : { type, op: changed, [carries]: all },
+    );
+  },
 });
-
-/** DELETE /realm/emoji/{emoji_name}. The emoji is deactivated: where it was used, it is still shown. */
-export const removeEmoji = defineHandler(rows.removeEmoji, (call) => {
-  const emoji = emojiToRemove(callerOf(call), call.args.emoji_name);
-  call.organization.emoji.set(emoji.id, { ...emoji, deactivated: true });
-  emitEmoji(call, emoji.id, 'update_one');
-  return {};
-});
-
-/** Emits an emoji change: only the change for clients that support it, all emoji for others. */
-function emitEmoji(
-  { organization, level }: Pick<Call<Endpoint>, 'organization' | 'level'>,
-  id: number,
-  op: 'add' | 'update_one',
-): void {
-  const { type, changed, carries } = rows.emoji.events;
-  const all = serializeEmoji(organization, level);
-  const change = op === 'add' ? { emoji: all[id] } : { emoji_id: String(id), data: { deactivated: true } };
-  organization.events.emit(everybody, ({ capabilities }) =>
-    capabilities.individual_emoji_changes === true
-      ? { type, op, ...change }
-      : { type, op: changed, [carries]: all },
-  );
-}

@@ -1,9 +1,9 @@
 import * as rows from '../../api/resources/folder.ts';
 import { everybody } from '../emit/audience.ts';
-import { emitChange } from '../emit/things.ts';
+import { emitThing } from '../emit/things.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { callerOf } from '../rules/caller.ts';
-import { checkFolderName, checkUnarchiving, folderOf, invalidFolder } from '../rules/folders.ts';
+import { checkFolderName, checkUnarchiving, folderOf } from '../rules/folders.ts';
 import { renderedDescription } from '../rules/messages.ts';
 import { serializeThings } from '../serializers/things.ts';
 import { defineHandler } from './handler.ts';
@@ -27,12 +27,10 @@ export const newFolders = plainKind({
   list: 'folders',
   resource: rows.folder,
   rows: { create: rows.createFolder },
-  missing: () => invalidFolder,
   checked(call, wanted) {
     checkFolderName(callerOf(call), wanted.name);
     return { ...wanted, date_created: call.now, creator_id: call.account.user_id };
   },
-  created: ({ id }) => ({ channel_folder_id: id }),
 });
 
 /** PATCH /channel_folders/{channel_folder_id}. Each field is stored before the next one is checked. */
@@ -41,15 +39,16 @@ export const updateFolder = defineHandler(rows.updateFolder, (call) => {
   const caller = callerOf(call);
   const folder = folderOf(caller, args.channel_folder_id);
   const { name, description, is_archived } = args;
+  const emitFields = (data: object) => emitThing(call, rows.folder, { what: 'changed', id: folder.id, data });
   if (name !== undefined && name !== folder.name) {
     checkFolderName(caller, name);
     folder.name = name;
-    emitChange(call, rows.folder, folder.id, { name });
+    emitFields({ name });
   }
   if (description !== undefined && description !== folder.description) {
     folder.description = description;
     const html = { rendered_description: renderedDescription(description) };
-    emitChange(call, rows.folder, folder.id, { description, ...html });
+    emitFields({ description, ...html });
   }
   if (is_archived !== undefined && is_archived !== folder.is_archived) {
     const isUsed = [...organization.channels.values()].some(({ folder_id }) => folder_id === folder.id);
@@ -58,7 +57,7 @@ export const updateFolder = defineHandler(rows.updateFolder, (call) => {
     }
     if (!is_archived) checkUnarchiving(caller, folder);
     folder.is_archived = is_archived;
-    emitChange(call, rows.folder, folder.id, { is_archived });
+    emitFields({ is_archived });
   }
   return {};
 });

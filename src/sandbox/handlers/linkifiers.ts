@@ -60,8 +60,8 @@ function checkOrder({ linkifiers: stored }: Organization, ids: readonly number[]
 export const linkifiers = plainKind({
   list: 'linkifiers',
   resource: rows.linkifier,
-  missing: () => 'Linkifier not found.',
-  known(level) {
+  missing: () => new ApiError('Linkifier not found.'),
+  before({ level }) {
     if (level < templates) throw missingArgumentError('url_format_string');
   },
   checked: ({ organization, args }, wanted, kept) => ({
@@ -78,6 +78,6 @@ export const reorderLinkifiers = defineHandler(rows.reorderLinkifiers, (call) =>
   const ordered = ids.flatMap((id) => organization.linkifiers.get(id) ?? []);
   organization.linkifiers.clear();
   for (const linkifier of ordered) organization.linkifiers.set(linkifier.id, linkifier);
-  if (ordered.length > 0) emitAll(call, rows.linkifier, serializeAll('linkifiers', organization, call.level));
+  if (ordered.length > 0) emitAll(call, rows.linkifier, serializeAll('linkifiers', call));
   return {};
 });

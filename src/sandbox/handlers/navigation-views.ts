@@ -1,54 +1,48 @@
-import * as rows from '../../api/resources/navigation-view.ts';
-import { navigationViewFields } from '../../api/resources/navigation-view.ts';
-import { only } from '../emit/audience.ts';
-import { emitChange, emitGone, emitThing } from '../emit/things.ts';
-import { checkName, refuseTaken, requireName, storedView, viewsOf } from '../rules/navigation-views.ts';
-import type { NavigationView } from '../state/model.ts';
-import { givenFields, initialFields } from '../state/stored.ts';
-import { defineHandler } from './handler.ts';
+// Views of the sidebar: which are valid, in the service's order (docs/service.md, Navigation views).
 
-/** GET /navigation_views: only the account's own views that it added or changed. */
-export const listNavigationViews = defineHandler(rows.listNavigationViews, ({ account }) => ({
-  navigation_views: viewsOf(account),
-}));
+import { builtInViews, laterBuiltInViews } from '../../api/built-in-views.ts';
+import { navigationView } from '../../api/resources/navigation-view.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { documentedLevel } from '../rules/levels.ts';
+import type { NavigationView, User } from '../state/model.ts';
+import { plainKind } from './plain-kind.ts';
 
-/** POST /navigation_views. Names are unique among the account's views. */
-export const addNavigationView = defineHandler(rows.addNavigationView, (call) => {
-  const { account, args, level } = call;
-  const view: NavigationView = {
-    ...initialFields(navigationViewFields),
-    fragment: args.fragment,
-    is_pinned: args.is_pinned,
-    ...givenFields(navigationViewFields, 'create', args),
-  };
-  const { fragment, name } = view;
-  requireName(fragment, name, level);
-  refuseTaken(account, (each) => each.fragment === fragment || (name !== null && each.name === name));
-  account.navigation_views = [...viewsOf(account), view];
-  emitThing(call, rows.navigationView, 'made', { ...view }, only(account));
-  return {};
-});
+/** Built in from this level on, as far as is known (docs/service.md, Navigation views). */
+const laterViewsSince = 442;
 
-/** PATCH /navigation_views/{fragment}. The name is checked first, and the view's own present name counts as taken. */
-export const editNavigationView = defineHandler(rows.editNavigationView, (call) => {
-  const { account, args, level } = call;
-  const { fragment } = args;
-  const changes: Partial<NavigationView> = givenFields(navigationViewFields, 'update', args);
-  const { name = null } = changes;
-  checkName(fragment, name, level);
-  if (name !== null) refuseTaken(account, (view) => view.name === name);
-  const view = storedView(account, fragment, level);
-  const changed = { ...view, ...changes };
-  account.navigation_views = viewsOf(account).map((each) => (each === view ? changed : each));
-  emitChange(call, rows.navigationView, fragment, changes, only(account));
-  return {};
-});
+function isBuiltIn(fragment: string, level: number): boolean {
+  return builtInViews.has(fragment) || (laterBuiltInViews.has(fragment) && level >= laterViewsSince);
+}
 
-/** DELETE /navigation_views/{fragment}. */
-export const removeNavigationView = defineHandler(rows.removeNavigationView, (call) => {
-  const { account, args, level } = call;
-  const view = storedView(account, args.fragment, level);
-  account.navigation_views = viewsOf(account).filter((each) => each !== view);
-  emitGone(call, rows.navigationView, view.fragment, only(account));
-  return {};
+/** Throws if one of the account's views matches. */
+function refuseTaken(
+  { navigation_views: views = [] }: User,
+  matches: (view: NavigationView) => boolean,
+): void {
+  if (views.some(matches)) throw new ApiError('Navigation view already exists.');
+}
+
+/** Only views that the account added or changed are stored. A view's own present name counts as taken. */
+export const navigationViews = plainKind({
+  list: 'navigation_views',
+  resource: navigationView,
+  missing: (_, level) =>
+    new ApiError('Navigation view does not exist.', {
+      status: 404,
+      code: level >= documentedLevel ? 'NOT_FOUND' : 'BAD_REQUEST',
+    }),
+  before({ account, args, level }, { fragment = String(args.fragment), name = null }) {
+    if (name === null) return;
+    if (isBuiltIn(fragment, level)) throw new ApiError('Built-in views cannot have a custom name.');
+    refuseTaken(account, (view) => view.name === name);
+  },
+  checked({ account, level }, view, kept) {
+    if (kept !== undefined) return view;
+    const { fragment, name } = view;
+    if (!isBuiltIn(fragment, level) && name === null) {
+      throw new ApiError('Custom views must have a valid name.');
+    }
+    refuseTaken(account, (each) => each.fragment === fragment);
+    return view;
+  },
 });

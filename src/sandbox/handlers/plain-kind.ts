@@ -2,30 +2,40 @@
 import { pathParam } from '../../api/derive/path-param.ts';
 import type { Resource, ResourceRows } from '../../api/resources/resource.ts';
 import type { Endpoint } from '../../api/spec.ts';
-import { emitAll, emitGone, emitThing, type Plain } from '../emit/things.ts';
-import { ApiError } from '../errors/api-error.ts';
+import { everybody, only } from '../emit/audience.ts';
+import { emitAll, emitThing, type Happening, type Plain } from '../emit/things.ts';
+import type { ApiError } from '../errors/api-error.ts';
 import { type SettingName, settingOf } from '../rules/realm-settings.ts';
 import { serializeAll, serializeThings } from '../serializers/things.ts';
-import { type Listed, type ListName, lists, type StoredList } from '../state/lists.ts';
+import {
+  declarationOf,
+  isOwn,
+  type KindList,
+  keepThings,
+  type Listed,
+  type Thing,
+  thingsIn,
+} from '../state/lists.ts';
 import type { Organization } from '../state/organization.ts';
 import { givenFields, initialFields } from '../state/stored.ts';
 import { changeSetting } from './change-setting.ts';
 import { type Call, defineHandler, type Handler } from './handler.ts';
 
 type PlainCall = Call<Endpoint>;
-type Thing = Readonly<Record<string, unknown>>;
 
 /** A plain kind, with what is particular to it. */
-interface PlainKind<K extends ListName, T> {
+interface PlainKind<K extends KindList, T> {
   /** The list that stores its things. */
   readonly list: K;
   readonly resource: Plain & Resource;
   /** The rows to handle; those of the resource by default. */
   readonly rows?: ResourceRows;
-  /** The message for a thing that does not exist. */
-  missing(id: unknown): string;
-  /** Throws at levels whose calls the sandbox does not know. */
-  known?(level: number): void;
+  /** Returns the error for a thing that does not exist; absent if no row to handle names one. */
+  missing?(id: unknown, level: number): ApiError;
+  /** Returns the thing that a call names, if its path has no key of things. Throws an ApiError if there is none. */
+  named?(call: PlainCall): T;
+  /** Throws for fields that are refused whatever is stored, or at levels whose calls the sandbox does not know. */
+  before?(call: PlainCall, given: Partial<T>): void;
   /** Returns the parts that a change at a level replaces even if it omits them. */
   replaced?(level: number): Partial<T>;
   /**
@@ -33,68 +43,83 @@ interface PlainKind<K extends ListName, T> {
    * @param kept the thing before a change
    */
   checked?(call: PlainCall, wanted: T, kept?: T): T;
-  /** Returns the reply to a creation; the id by default. */
+  /** Returns the reply to a creation; the id, if the row says that there is one, by default. */
   created?(thing: T): Readonly<Record<string, unknown>>;
   /** Does what else the server does when a thing is removed. */
   removed?(organization: Organization, thing: T): void;
+  /** Emits a change, if the resource does not declare what its events contain. */
+  emit?(call: PlainCall, what: Happening['what'], thing: T): void;
 }
 
 /** Returns the handlers of a kind. A change emits an event even if nothing changes. */
-export function plainKind<K extends ListName>(kind: PlainKind<K, Listed<K>>): readonly Handler[];
-export function plainKind(kind: PlainKind<ListName, Thing>): readonly Handler[] {
+export function plainKind<K extends KindList>(kind: PlainKind<K, Listed<K>>): readonly Handler[];
+export function plainKind(kind: PlainKind<KindList, Thing>): readonly Handler[] {
   const { list, resource, rows = resource.rows ?? {}, checked = (_, wanted) => wanted } = kind;
-  const { fields, events } = resource;
-  const { key = 'id' }: StoredList = lists[list];
-  const storeOf = (call: PlainCall) => call.organization[list] as Map<unknown, Thing>;
+  const { fields, events, retired } = resource;
+  const { key = 'id', counter } = declarationOf(list);
 
-  function store(call: PlainCall, what: 'made' | 'changed', thing: Thing): void {
-    storeOf(call).set(thing[key], thing);
-    const [shown = {}] = serializeThings(list, [thing], call.level);
-    if (events[what] === undefined) emitEach(call);
-    else emitThing(call, resource, what, shown);
+  function keep(call: PlainCall, what: Happening['what'], thing: Thing, data: object = {}): void {
+    const things = thingsIn(list, call);
+    things.set(thing[key], thing);
+    keepThings(list, call, things);
+    emit(call, what, thing, data);
   }
 
-  function emitEach(call: PlainCall): void {
-    emitAll(call, resource, serializeAll(list, call.organization, call.level));
+  function emit(call: PlainCall, what: Happening['what'], thing: Thing, data: object = {}): void {
+    const audience = isOwn(list) ? only(call.account) : everybody;
+    if (kind.emit !== undefined) kind.emit(call, what, thing);
+    else if (events[what] === undefined) emitAll(call, resource, serializeAll(list, call), audience);
+    else {
+      const [shown = {}] = serializeThings(list, [thing], call.level);
+      emitThing(call, resource, { what, id: thing[key], thing: shown, data }, audience);
+    }
   }
 
   function find(call: PlainCall, row: Endpoint): Thing {
+    if (kind.named !== undefined) return kind.named(call);
     const id = call.args[pathParam(row) ?? ''];
-    const found = storeOf(call).get(id);
-    if (found === undefined) throw new ApiError(kind.missing(id));
+    const found = thingsIn(list, call).get(id);
+    if (found === undefined) throw kind.missing?.(id, call.level);
     return found;
   }
 
   const handlers: { readonly [R in keyof ResourceRows]: (row: Endpoint) => Handler['handle'] } = {
     list:
       ({ reply }) =>
-      ({ organization, level }) =>
-        Object.fromEntries(Object.keys(reply).map((name) => [name, serializeAll(list, organization, level)])),
-    create: () => (call) => {
-      kind.known?.(call.level);
-      const wanted = { ...initialFields(fields), ...givenFields(fields, 'create', call.args) };
-      const valid = checked(call, wanted);
-      const id = call.organization.nextId(lists[list].counter);
-      // A new thing is last in the order.
-      const thing = { ...valid, id, ...('order' in fields && { order: id }) };
-      store(call, 'made', thing);
-      return kind.created?.(thing) ?? { id };
-    },
+      (call) =>
+        Object.fromEntries(Object.keys(reply).map((name) => [name, serializeAll(list, call)])),
+    create:
+      ({ reply }) =>
+      (call) => {
+        const given = givenFields(fields, 'create', call.args);
+        kind.before?.(call, given);
+        const valid = checked(call, { ...initialFields(fields), ...given });
+        const id = counter === undefined ? {} : { id: call.organization.nextId(counter) };
+        // A new thing is last in the order.
+        const thing = { ...valid, ...id, ...('order' in fields && { order: id.id }) };
+        keep(call, 'made', thing);
+        return kind.created?.(thing) ?? Object.fromEntries(Object.keys(reply).map((name) => [name, id.id]));
+      },
     update: (row) => (call) => {
-      kind.known?.(call.level);
-      const kept = find(call, row);
       const given = givenFields(fields, 'update', call.args);
-      store(call, 'changed', checked(call, { ...kept, ...kind.replaced?.(call.level), ...given }, kept));
+      kind.before?.(call, given);
+      const kept = find(call, row);
+      const wanted = { ...kept, ...kind.replaced?.(call.level), ...given };
+      keep(call, 'changed', checked(call, wanted, kept), given);
       return {};
     },
     retire: (row) => (call) => {
       const thing = find(call, row);
-      const store = storeOf(call);
-      store.delete(thing[key]);
+      if (retired !== undefined) {
+        keep(call, 'gone', { ...thing, [retired.field]: retired.when });
+        return {};
+      }
+      const things = thingsIn(list, call);
+      things.delete(thing[key]);
+      keepThings(list, call, things);
       kind.removed?.(call.organization, thing);
-      clearSetting(call, resource, thing, store.size);
-      if (events.gone === undefined) emitEach(call);
-      else emitGone(call, resource, thing[key]);
+      clearSetting(call, resource, thing, things.size);
+      emit(call, 'gone', thing);
       return {};
     },
   };

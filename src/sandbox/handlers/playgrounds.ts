@@ -16,8 +16,8 @@ const longestLanguage = 40;
 export const playgrounds = plainKind({
   list: 'playgrounds',
   resource: playground,
-  missing: () => 'Invalid playground',
-  known(level) {
+  missing: () => new ApiError('Invalid playground'),
+  before({ level }) {
     if (level < templates) throw missingArgumentError('url_prefix');
   },
   checked({ organization }, wanted) {

@@ -150,7 +150,7 @@ function refuseOthers(object: Readonly<Record<string, unknown>>, known: readonly
 export const profileFields = plainKind({
   list: 'profile_fields',
   resource: rows.profileField,
-  missing: (id) => `Field id ${id} not found.`,
+  missing: (id) => new ApiError(`Field id ${id} not found.`),
   replaced: (level) =>
     level < rows.partialChangesSince
       ? { name: '', hint: '', field_data: '', display_in_profile_summary: false }
@@ -171,7 +171,7 @@ export const reorderProfileFields = defineHandler(rows.reorderProfileFields, (ca
   const fields = [...organization.profile_fields.values()];
   if (fields.some(({ id }) => !args.order.includes(id))) throw new ApiError('Invalid order mapping.');
   for (const field of fields) field.order = args.order.lastIndexOf(field.id);
-  emitAll(call, rows.profileField, serializeAll('profile_fields', organization, call.level));
+  emitAll(call, rows.profileField, serializeAll('profile_fields', call));
   return {};
 });
 

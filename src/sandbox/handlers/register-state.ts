@@ -7,7 +7,6 @@ import { hasMetadataAccess, isSubscribed } from '../rules/access.ts';
 import { callerOf, isGuest } from '../rules/caller.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { lastMessageId, starredBy, unreadOf } from '../rules/messages.ts';
-import { viewsOf } from '../rules/navigation-views.ts';
 import {
   serializeChannel,
   serializerContext,
@@ -76,12 +75,10 @@ export const registerState: Readonly<Record<string, (call: RegisterCall) => Fiel
   realm: serializeRealm,
   realm_user: usersState,
   realm_bot: botsState,
-  realm_emoji: ({ organization, level }) => ({ realm_emoji: serializeEmoji(organization, level) }),
-  realm_domains: ({ organization, level }) => ({
-    realm_domains: serializeAll('domains', organization, level),
-  }),
-  realm_playgrounds: ({ organization, level }) =>
-    fieldsAt(level, { realm_playgrounds: [49, serializeAll('playgrounds', organization, level)] }),
+  realm_emoji: (call) => ({ realm_emoji: serializeEmoji(call) }),
+  realm_domains: (call) => ({ realm_domains: serializeAll('domains', call) }),
+  realm_playgrounds: (call) =>
+    fieldsAt(call.level, { realm_playgrounds: [49, serializeAll('playgrounds', call)] }),
   realm_user_groups: groupsState,
   stream: channelsState,
   subscription: subscriptionsState,
@@ -101,9 +98,9 @@ export const registerState: Readonly<Record<string, (call: RegisterCall) => Fiel
   }),
   user_status: statusesState,
   message: ({ organization, account }) => ({ max_message_id: lastMessageId(organization, account.user_id) }),
-  channel_folders: ({ organization, level }) =>
-    fieldsAt(level, { channel_folders: [389, serializeAll('folders', organization, level)] }),
-  navigation_views: ({ account, level }) => fieldsAt(level, { navigation_views: [390, viewsOf(account)] }),
+  channel_folders: (call) => fieldsAt(call.level, { channel_folders: [389, serializeAll('folders', call)] }),
+  navigation_views: (call) =>
+    fieldsAt(call.level, { navigation_views: [390, serializeAll('navigation_views', call)] }),
   push_devices: pushDevicesState,
   devices: ({ account, level }) => fieldsAt(level, { devices: [468, serializeDevices(account)] }),
 };
@@ -181,16 +178,14 @@ function defaultsState(call: RegisterCall): Fields {
 }
 
 /** Returns the linkifiers. Sent only to clients that declare support for URL templates (docs/service.md, Events). */
-function linkifiersState({ organization, level, capabilities }: RegisterCall): Fields {
-  const knows = capabilities.linkifier_url_template === true;
-  return fieldsAt(level, {
-    realm_linkifiers: [176, knows ? serializeAll('linkifiers', organization, level) : []],
-  });
+function linkifiersState(call: RegisterCall): Fields {
+  const knows = call.capabilities.linkifier_url_template === true;
+  return fieldsAt(call.level, { realm_linkifiers: [176, knows ? serializeAll('linkifiers', call) : []] });
 }
 
-function profileFieldsState({ organization, level }: RegisterCall): Fields {
+function profileFieldsState(call: RegisterCall): Fields {
   return {
-    custom_profile_fields: serializeAll('profile_fields', organization, level),
+    custom_profile_fields: serializeAll('profile_fields', call),
     custom_profile_field_types: profileFieldTypeNames,
   };
 }

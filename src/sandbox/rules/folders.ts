@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 import { badCharacter } from './channel-settings.ts';
 
 /** Said of a folder that does not exist. */
-export const invalidFolder = 'Invalid channel folder ID';
+const invalidFolder = 'Invalid channel folder ID';
 
 /** Throws if the folder does not exist; it may be archived. */
 export function checkFolder({ organization }: Caller, id: number): void {

@@ -9,7 +9,7 @@ import type { PictureName } from '../../api/resources/picture.ts';
 import { isPending, nameOfType } from '../rules/exports.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { renderedDescription } from '../rules/messages.ts';
-import { type Listed, type ListName, lists, type StoredList } from '../state/lists.ts';
+import { declarationOf, type Keepers, type KindList, type Listed, thingsIn } from '../state/lists.ts';
 import type { Attachment, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { type Compute, serializer } from './serializer.ts';
@@ -19,6 +19,7 @@ const alwaysStill = 113;
 
 type Computed<T = never> = Readonly<Record<string, Compute<T, number>>>;
 type Serialized = Record<string, unknown>;
+type View = Keepers & { readonly level: number };
 
 /** The fields that are not sent as they are stored, computed from the thing and the level. */
 const computedFields = {
@@ -40,28 +41,26 @@ const computedFields = {
     // Sent only if it is true.
     display_in_profile_summary: ({ display_in_profile_summary: shown }) => shown || undefined,
   },
-} as const satisfies { readonly [K in ListName]?: Computed<Listed<K>> };
+} as const satisfies { readonly [K in KindList]?: Computed<Listed<K>> };
 
 /** Serializes things of a plain kind. */
-export function serializeThings(list: ListName, things: Iterable<object>, level: number): Serialized[] {
-  const { fields = {} }: StoredList = lists[list];
-  const computed = (computedFields as Readonly<Partial<Record<ListName, Computed>>>)[list] ?? {};
+export function serializeThings(list: KindList, things: Iterable<object>, level: number): Serialized[] {
+  const { fields = {} } = declarationOf(list);
+  const computed = (computedFields as Readonly<Partial<Record<KindList, Computed>>>)[list] ?? {};
   const serialize = serializer<never, number>(fields, level, computed);
   return Array.from(things, (thing) => serialize(thing as never, level));
 }
 
 /** Serializes all things of a plain kind; profile fields in their order. */
-export function serializeAll(list: ListName, organization: Organization, level: number): Serialized[] {
-  const things: Iterable<object> =
-    list === 'profile_fields'
-      ? [...organization.profile_fields.values()].sort((one, other) => one.order - other.order)
-      : organization[list].values();
-  return serializeThings(list, things, level);
+export function serializeAll(list: KindList, call: View): Serialized[] {
+  const things = [...thingsIn(list, call).values()];
+  if (list === 'profile_fields') things.sort((one, other) => Number(one.order) - Number(other.order));
+  return serializeThings(list, things, call.level);
 }
 
 /** Serializes the emoji by their ids as text, including deactivated ones. */
-export function serializeEmoji(organization: Organization, level: number): Record<string, unknown> {
-  return Object.fromEntries(serializeAll('emoji', organization, level).map((each) => [each.id, each]));
+export function serializeEmoji(call: View): Serialized {
+  return Object.fromEntries(serializeAll('emoji', call).map((each) => [each.id, each]));
 }
 
 /** The types of fields, by their names in the state of a registration. */

@@ -1,10 +1,10 @@
 import { Queues, type QueuesOptions } from '../queues/queues.ts';
-import { highestId, type lists, listsOf, type Stores, storesOf } from './lists.ts';
+import { highestId, type Counter as ListCounter, listsOf, type Stores, storesOf } from './lists.ts';
 import type { Channel, Invite, RealmSettings, Snapshot, User } from './model.ts';
 import { seedEmoji } from './seed/organization.ts';
 
 /** The kinds of objects with their own ids. */
-type Counter = (typeof lists)[keyof typeof lists]['counter'] | 'change' | 'device' | 'invite' | 'link';
+type Counter = ListCounter | 'change' | 'invite' | 'link';
 
 /** Holds the lists of an organization as its own properties. */
 const Stored = class {
@@ -50,18 +50,10 @@ export class Organization extends Stored {
 
   /** Returns the next free id of a kind of object, which is never used again. */
   nextId(counter: Counter): number {
-    const id = this.next[counter] ?? this.highestUncounted(counter) + 1;
+    // Files from before a kind was counted do not contain the next one.
+    const id = this.next[counter] ?? highestId(this, counter) + 1;
     this.next[counter] = id + 1;
     return id;
-  }
-
-  /** Returns the highest id in use. Files from before a kind was counted do not contain the next one. */
-  private highestUncounted(counter: Counter): number {
-    if (counter !== 'device') return highestId(this, counter);
-    return Math.max(
-      0,
-      ...[...this.users.values()].flatMap(({ devices = [] }) => devices.map(({ id }) => id)),
-    );
   }
 
   addUser(user: User): void {
