@@ -51,7 +51,8 @@ it('the key is in the store and in Authorization headers alone', async () => {
   expect(traced).toBeGreaterThan(3);
   expectNoCanary(forms, { ...texts, "the sandbox's log": sandbox.log() });
   expect(seen.found).toEqual([]);
-  expect(seen.looks).toBeGreaterThan(10);
+  // At least once while they ran, beside the last look.
+  expect(seen.looks).toBeGreaterThan(1);
   const files = filesBelow(shell.folder);
   // Its store, and the file into which an example prints it.
   const [kept, others] = [true, false].map((wanted) =>
