@@ -3,11 +3,16 @@ import { channel as resource } from '../../../api/resources/channel.ts';
 import { listChannels, listSubscribers, subscribe, unsubscribe } from '../../../api/table/channels.ts';
 import { listUsers } from '../../../api/table/users.ts';
 import { usageError } from '../../../base/cli-error.ts';
-import { counted } from '../../../base/words.ts';
-import { braked, brakeOptions } from '../../../changes/brakes.ts';
+import {
+  braked,
+  brakeOptions,
+  differenceOf,
+  type ExactList,
+  type ListDifference,
+  showDifference,
+} from '../../../changes/exact-list.ts';
 import { guard } from '../../../changes/guard.ts';
 import { manyPeople } from '../../../changes/hazards.ts';
-import { showSides } from '../../../changes/show-sides.ts';
 import { thingText } from '../../../changes/thing-text.ts';
 import type { Channel } from '../../../directory/channels.ts';
 import type { ListResult } from '../../../output/result.ts';
@@ -61,58 +66,35 @@ export const command = verb({
     if (wanted === undefined) throw usageError(`${context.flagLabel('principals')} is missing`);
     const channel = await readableChannel(extra.channel, 'the subscribers', context);
     const { subscribers: ids } = await context.read(listSubscribers, { stream_id: channel.stream_id });
-    const present = new Set(ids);
-    const users = await subscribersOf(wanted, context);
-    const staying = new Set(users.map(({ user_id }) => user_id));
-    const difference = {
-      wanted: users,
-      added: users.filter(({ user_id }) => !present.has(user_id)),
-      removed: await subscribersOf(
-        ids.filter((id) => !staying.has(id)),
-        context,
-      ),
-    };
     const { user_id: me } = await (await context.directory()).me();
-    const removed = new Set(difference.removed.map(({ user_id }) => user_id));
-    const stop = braked(
-      {
-        me,
-        present,
-        removed,
-        added: difference.added.length,
-        says: sentence(channel, difference, present.size),
-      },
-      extra,
-    );
+    const list: ExactList<Subscriber> = {
+      thing: thingText(resource, channel),
+      noun: 'subscriber',
+      present: await subscribersOf(ids, context),
+      count: ids.length,
+      me,
+      keyOf: ({ user_id }) => user_id,
+      labelOf: ({ full_name, email }) => `${full_name} <${email}>`,
+    };
+    const users = await subscribersOf(wanted, context);
+    const difference = differenceOf(list, users);
+    const stop = braked(list, difference, extra);
     if (stop !== undefined) throw stop;
-    return setSubscribers(channel, difference, how, context);
+    showDifference(list, difference, context);
+    await ask(list.thing, difference, context);
+    return setSubscribers(channel, { wanted: users, ...difference }, how, context);
   },
 });
 
-interface SubscriberDifference {
-  readonly wanted: readonly Subscriber[];
-  readonly added: readonly Subscriber[];
-  readonly removed: readonly Subscriber[];
-}
-
-function sentence(channel: Channel, { added, removed }: SubscriberDifference, present: number): string {
-  return `${thingText(resource, channel)} would get ${counted(added.length, 'subscriber')} more and lose ${removed.length} of ${present}`;
-}
-
 /**
- * Shows the difference and asks; then subscribes before it unsubscribes, so that the channel is never empty in
- * between.
+ * Subscribes before it unsubscribes, so that the channel is never empty in between.
  */
 async function setSubscribers(
   channel: Channel,
-  { wanted, added, removed }: SubscriberDifference,
+  { wanted, added, removed }: ListDifference<Subscriber> & { readonly wanted: readonly Subscriber[] },
   how: { readonly send_new_subscription_messages?: boolean | undefined },
   context: Context,
 ): Promise<ListResult> {
-  const thing = thingText(resource, channel);
-  showSides({ added: added.map(label), removed: removed.map(label) }, context);
-  if (added.length + removed.length === 0) context.note(`${thing} already has these subscribers`);
-  else await ask(thing, added, removed, context);
   const ids = added.map(({ user_id }) => user_id);
   const batches = await batchesFor([channel], added, { ...how, principals: ids }, context);
   const joined = await subscribeBatches(batches, context);
@@ -128,16 +110,7 @@ async function setSubscribers(
   });
 }
 
-function label({ full_name, email }: Subscriber): string {
-  return `${full_name} <${email}>`;
-}
-
-function ask(
-  thing: string,
-  added: readonly Subscriber[],
-  removed: readonly Subscriber[],
-  context: Context,
-): Promise<void> {
+function ask(thing: string, { added, removed }: ListDifference<Subscriber>, context: Context): Promise<void> {
   const says = `${added.length} are subscribed and ${removed.length} unsubscribed`;
   const hazards = manyPeople(added.length + removed.length, says);
   return guard('Change the subscribers of', [{ thing, hazards }], context);

@@ -7,6 +7,7 @@ import type { Faults } from '../../../bulk/faults.ts';
 import { joinedPlans } from '../../../bulk/joined-plans.ts';
 import { tried } from '../../../bulk/one-by-one.ts';
 import type { BulkRow, Plan, Planner, Planning, RowEnd, Work } from '../../../bulk/plan.ts';
+import { braked } from '../../../changes/exact-list.ts';
 import type { Endangered } from '../../../changes/guard.ts';
 import type { Group } from '../../../directory/groups.ts';
 import type { Outcome } from '../../../engine/outcome.ts';
@@ -17,7 +18,7 @@ import { findMembers, type Member, type MembershipChange } from '../_member.ts';
 import { changeMembership, refuseCircles, unfulfilled } from '../_membership.ts';
 import { lacksForMembership } from '../_rights.ts';
 import { addingHazards, changeableGroup } from './_change.ts';
-import { differenceOf, removable, tellDifference } from './_difference.ts';
+import { exactMembers, membershipDifference, tellDifference } from './_difference.ts';
 
 /** A row with its member. */
 interface MemberRow {
@@ -162,19 +163,19 @@ export const plan: Planner = async (planning) => {
   const rights = await ownRights(context);
   for (const found of await rowsByGroup(planning)) {
     const { group, rows } = found;
-    const present = await removable(group, context);
+    const list = await exactMembers(group, context);
     const wanted = [...new Map(rows.map(({ member }) => [member.reference, member])).values()];
-    const { difference, removals, changes, stop } = differenceOf(group, { present, wanted });
+    const { difference, removals, changes } = membershipDifference(list, wanted);
     await refuseCircles(group, changes, context);
     await refuseUnpermitted(group, rows, { changes, rights, faults });
-    const brake = await stop(options, context);
+    const brake = braked(list, difference, options);
     // Faults of rows are reported before the brake.
     if (brake !== undefined) {
       faults.refuse();
       throw brake;
     }
     if (faults.count > 0) continue;
-    const endangered = tellDifference(group, difference, context);
+    const endangered = tellDifference(list, difference, context);
     plans.push(planGroup(found, { isIn: true, more: removals, endangered }, context));
   }
   return joinedPlans(plans);

@@ -1,8 +1,7 @@
 import type { Principal } from '../../../api/reference.ts';
 import { isMissing } from '../../../base/all-found.ts';
-import { brakeOptions } from '../../../changes/brakes.ts';
+import { braked, brakeOptions, differenceText, type ExactList } from '../../../changes/exact-list.ts';
 import { guard } from '../../../changes/guard.ts';
-import type { Group } from '../../../directory/groups.ts';
 import type { Context } from '../../../session/context.ts';
 import { verb } from '../../_define.ts';
 import { checkListOptions } from '../../_list.ts';
@@ -16,7 +15,7 @@ import {
   membershipRows,
   membershipSelectable,
 } from './_change.ts';
-import { differenceOf, removable, sentence, tellDifference } from './_difference.ts';
+import { exactMembers, membershipDifference, tellDifference } from './_difference.ts';
 
 const [groupFirst, thenMembers] = membershipPositionals;
 
@@ -59,13 +58,13 @@ export const command = verb({
   async run({ extra }, context) {
     checkListOptions(membershipSelectable, context.options);
     const group = await changeableGroup(extra.group, context);
-    const present = await removable(group, context);
-    const wanted = await wantedMembers(extra.members ?? [], { group, present }, context);
-    const { difference, changes, stop } = differenceOf(group, { present, wanted });
+    const list = await exactMembers(group, context);
+    const wanted = await wantedMembers(extra.members ?? [], list, context);
+    const { difference, changes } = membershipDifference(list, wanted);
     await refuseCircles(group, changes, context);
-    const brake = await stop(extra, context);
+    const brake = braked(list, difference, extra);
     if (brake !== undefined) throw brake;
-    await guard('Change the members of', [tellDifference(group, difference, context)], context);
+    await guard('Change the members of', [tellDifference(list, difference, context)], context);
     return membershipResult(await changeMembership(group, changes, context));
   },
 });
@@ -73,7 +72,7 @@ export const command = verb({
 /** If none of the named members exists, the failure says which members would have stayed. */
 async function wantedMembers(
   named: readonly Principal[],
-  { group, present }: { readonly group: Group; readonly present: readonly Member[] },
+  list: ExactList<Member>,
   context: Context,
 ): Promise<Member[]> {
   try {
@@ -82,7 +81,7 @@ async function wantedMembers(
     if (!isMissing(error)) throw error;
     const apart = await Promise.allSettled(named.map((each) => findMembers([each], context)));
     if (apart.some(({ status }) => status === 'fulfilled')) throw error;
-    const rest = sentence(group, { added: [], removed: present }, present);
+    const rest = differenceText(list, { added: [], removed: list.present });
     throw error.with({ message: error.messageAnd(`without any of them, ${rest}`) });
   }
 }

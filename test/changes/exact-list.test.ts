@@ -1,16 +1,25 @@
 /** What stops a command that makes a list of people exactly so, and the flags that let it pass. */
 import { expect, it } from 'vitest';
-import { braked } from '../../src/changes/brakes.ts';
+import { braked, differenceOf, showDifference } from '../../src/changes/exact-list.ts';
 
 const me = 1;
 
 function stopped(
   present: readonly number[],
   removed: readonly number[],
-  { added = 0, ...allowed }: { readonly added?: number } & Parameters<typeof braked>[1] = {},
+  { added = 0, ...allowed }: { readonly added?: number } & Parameters<typeof braked>[2] = {},
 ) {
   const stop = braked(
-    { me, present: new Set(present), removed: new Set(removed), added, says: 'it would remove people' },
+    {
+      thing: 'group crew (id 9)',
+      noun: 'member',
+      present,
+      count: present.length,
+      me,
+      keyOf: (id) => id,
+      labelOf: String,
+    },
+    { added: Array.from({ length: added }, (_, at) => 100 + at), removed },
     allowed,
   );
   return stop && [stop.exitReason, stop.message, stop.hint];
@@ -48,7 +57,7 @@ it.each<[string, readonly number[], readonly number[], number, string, string]>(
   (_, present, removed, added, why, flags) => {
     expect(stopped(present, removed, { added })).toEqual([
       'usage',
-      `it would remove people, ${why}`,
+      `group crew (id 9) would get ${added} ${added === 1 ? 'member' : 'members'} more and lose ${removed.length} of ${present.length}, ${why}`,
       `to allow this, add ${flags}`,
     ]);
   },
@@ -63,4 +72,36 @@ it('each flag lets pass what it names, and nothing else', () => {
   expect(stopped([2, 3], [2, 3], { added: 1, allow_empty: true })?.[2]).toContain('--allow-large');
   expect(stopped([2, 3, 4], [2, 3], { allow_self: true, allow_empty: true })?.[2]).toContain('--allow-large');
   expect(stopped([1, 2, 3], [1], { allow_large: true, allow_empty: true })?.[2]).toContain('--allow-self');
+});
+
+const crew = {
+  thing: 'group crew (id 9)',
+  noun: 'member',
+  present: [2, 3, 4],
+  count: 3,
+  me,
+  keyOf: (id: number) => id,
+  labelOf: (id: number) => `no. ${id}`,
+};
+
+it('whoever is missing is added, and whoever is not wanted removed', () => {
+  expect(differenceOf(crew, [3, 5, 2])).toEqual({ added: [5], removed: [4] });
+  expect(differenceOf(crew, [4, 3, 2])).toEqual({ added: [], removed: [] });
+});
+
+it('shows up to twenty of each side, or that there is nothing to do', () => {
+  const shown = (wanted: readonly number[]) => {
+    const notes: unknown[] = [];
+    showDifference(crew, differenceOf(crew, wanted), { note: (text, look) => notes.push([text, look]) });
+    return notes;
+  };
+  expect(shown([2, 3, 5])).toEqual([
+    ['+ no. 5', 'added'],
+    ['- no. 4', 'removed'],
+  ]);
+  expect(shown([2, 3, 4])).toEqual([['group crew (id 9) already has these members', undefined]]);
+  const many = shown([2, 3, 4, ...Array.from({ length: 22 }, (_, at) => 10 + at)]);
+  expect(many).toHaveLength(21);
+  expect(many.at(-2)).toEqual(['+ no. 29', 'added']);
+  expect(many.at(-1)).toEqual([expect.stringContaining('2'), 'added']);
 });

@@ -1,0 +1,98 @@
+/** Sets a list of people exactly: finds the difference, shows it, and stops removals that no flag allows. */
+import type { Param } from '../api/spec.ts';
+import { type CliError, usageError } from '../base/cli-error.ts';
+import { leftOver } from '../base/names-listed.ts';
+import { counted } from '../base/words.ts';
+import type { Context } from '../session/context.ts';
+
+export const brakeOptions = {
+  allow_self: { kind: 'switch', help: 'allow removing yourself' },
+  allow_empty: { kind: 'switch', help: 'allow removing everyone' },
+  allow_large: { kind: 'switch', help: 'allow removing more than half of the people' },
+} as const satisfies Readonly<Record<string, Param>>;
+
+type Allowed = { readonly [K in keyof typeof brakeOptions]?: boolean | undefined };
+
+/** A list before the change. */
+export interface ExactList<T> {
+  /** Whose list it is, such as `group designers (id 39)`. */
+  readonly thing: string;
+  /** What its entries are called: `member`. */
+  readonly noun: string;
+  /** The entries that can be removed. */
+  readonly present: readonly T[];
+  /** How many entries it has. */
+  readonly count: number;
+  /** The key of this account. */
+  readonly me: unknown;
+  keyOf(entry: T): unknown;
+  /** Returns the name of an entry for people. */
+  labelOf(entry: T): string;
+}
+
+/** What changes. */
+export interface ListDifference<T> {
+  readonly added: readonly T[];
+  readonly removed: readonly T[];
+}
+
+/** Returns what has to change for the list to have exactly the wanted entries. */
+export function differenceOf<T>({ present, keyOf }: ExactList<T>, wanted: readonly T[]): ListDifference<T> {
+  const [there, staying] = [new Set(present.map(keyOf)), new Set(wanted.map(keyOf))];
+  return {
+    added: wanted.filter((entry) => !there.has(keyOf(entry))),
+    removed: present.filter((entry) => !staying.has(keyOf(entry))),
+  };
+}
+
+/** Says what the command would do. */
+export function differenceText<T>(
+  { thing, noun, count }: ExactList<T>,
+  { added, removed }: ListDifference<T>,
+): string {
+  return `${thing} would get ${counted(added.length, noun)} more and lose ${removed.length} of ${count}`;
+}
+
+/**
+ * Returns the failure that stops the command, with every missing flag, or undefined if nothing stops it. Nothing was
+ * sent by then.
+ */
+export function braked<T>(
+  list: ExactList<T>,
+  difference: ListDifference<T>,
+  allowed: Allowed,
+): CliError | undefined {
+  const { me, count, keyOf } = list;
+  const { added, removed } = difference;
+  const reasons: [flag: string, why: string][] = [];
+  if (removed.some((entry) => keyOf(entry) === me) && allowed.allow_self !== true)
+    reasons.push(['--allow-self', 'this account among them']);
+  const isEverybody = removed.length > 0 && removed.length === count;
+  if (isEverybody && added.length === 0) {
+    if (allowed.allow_empty !== true) reasons.push(['--allow-empty', 'which is everyone who is there']);
+  } else if (removed.length * 2 > count && allowed.allow_large !== true) {
+    reasons.push(['--allow-large', `which is ${isEverybody ? 'everyone who is there' : 'more than half'}`]);
+  }
+  if (reasons.length === 0) return undefined;
+  const flags = reasons.map(([flag]) => flag).join(' ');
+  const whys = reasons.map(([, why]) => why).join(', ');
+  return usageError(`${differenceText(list, difference)}, ${whys}`, `to allow this, add ${flags}`);
+}
+
+/** How many names of each side are shown. */
+const most = 20;
+
+/** Shows a line for each entry that is added or removed, up to a limit, or that nothing changes. */
+export function showDifference<T>(
+  { thing, noun, labelOf }: ExactList<T>,
+  difference: ListDifference<T>,
+  { note }: Pick<Context, 'note'>,
+): void {
+  for (const look of ['added', 'removed'] as const) {
+    const names = difference[look].map(labelOf);
+    for (const text of [...names.slice(0, most), ...leftOver(names.length - most)]) {
+      note(`${look === 'added' ? '+' : '-'} ${text}`, look);
+    }
+  }
+  if (difference.added.length + difference.removed.length === 0) note(`${thing} already has these ${noun}s`);
+}
