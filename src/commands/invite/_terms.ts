@@ -3,7 +3,7 @@
 
 import type { WireArgs } from '../../api/spec.ts';
 import { createInviteLink, createInvites } from '../../api/table/invites.ts';
-import { addsDefaultChannels, withDefaultChannels } from '../../engine/requests/invitations.ts';
+import { addsDefaultChannels, invitationTerms } from '../../engine/requests/invitations.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
 
@@ -26,5 +26,5 @@ export async function withChannels(given: Terms, context: Context): Promise<Full
   const { level } = await (await context.client()).server();
   const channels = addsDefaultChannels(level) ? [] : await (await context.directory()).channels();
   const byId = channels.map((channel) => [channel.stream_id, channel] as const);
-  return { ...given, ...withDefaultChannels([], level, byId) };
+  return { ...given, ...invitationTerms({}, level, byId) };
 }

@@ -13,7 +13,7 @@ import type { Plan, Planner, Planning } from '../../bulk/plan.ts';
 import { checkArgs, placeOf } from '../../bulk/resolve-rows.ts';
 import { type SecretsFile, unkeptSecrets } from '../../bulk/secrets-file.ts';
 import type { User } from '../../directory/users.ts';
-import { withDefaultChannels } from '../../engine/requests/invitations.ts';
+import { invitationTerms, invitesToGroups } from '../../engine/requests/invitations.ts';
 import type { Context } from '../../session/context.ts';
 import { type OwnRights, ownRights } from '../_own-rights.ts';
 import { planInvitations } from '../invite/_create-many.ts';
@@ -40,22 +40,19 @@ async function invitationsAt(
   context: Context,
 ): Promise<Invitations> {
   const { level } = await (await context.client()).server();
-  const carriesGroups = level >= createInvites.params.group_ids.since;
   const needsDefaults = level < createInvites.params.include_realm_default_subscriptions.since;
   const channels = needsDefaults && all.length > 0 ? await (await context.directory()).channels() : [];
   const byId = channels.map((channel) => [channel.stream_id, channel] as const);
   // Other accounts leave the text to the server, which lets only administrators choose it.
   const welcomes = welcome !== undefined && rights.is('administrator');
   return {
-    termsOf: ({ role, channels: named = [], groups = [] }) => ({
-      ...withDefaultChannels(named, level, byId),
-      ...(role !== undefined && { invite_as: role as NonNullable<Terms['invite_as']> }),
-      ...(carriesGroups && groups.length > 0 && { group_ids: groups }),
+    termsOf: ({ role, channels, groups }) => ({
+      ...invitationTerms({ role, channels, groups }, level, byId),
       ...(welcomes && { welcome_message_custom_text: welcome }),
     }),
     laterOf: ({ profile_data = [], groups = [] }) => [
       ...(profile_data.length > 0 ? ['profile'] : []),
-      ...(!carriesGroups && groups.length > 0 ? ['groups'] : []),
+      ...(!invitesToGroups(level) && groups.length > 0 ? ['groups'] : []),
     ],
   };
 }

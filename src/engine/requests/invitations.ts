@@ -1,4 +1,5 @@
 /** Decides which requests invite people, for tables and organization files. */
+import { rankOf } from '../../api/roles.ts';
 import { createInvites } from '../../api/table/invites.ts';
 import { grouped, pieces } from '../../base/batches.ts';
 
@@ -25,8 +26,38 @@ interface ReadChannel {
   readonly is_archived?: unknown;
 }
 
-/** Returns the channels and, for servers that don't add them by themselves, the default channels. */
-export function withDefaultChannels(
+/** What people have once they join; channels and groups by id. */
+interface Joining {
+  readonly role?: number | string | undefined;
+  readonly channels?: readonly number[] | undefined;
+  readonly groups?: readonly number[] | undefined;
+}
+
+export type InvitationTerms = ReturnType<typeof invitationTerms>;
+
+/**
+ * Returns the terms to send, as far as the server takes them; it makes everyone a member by itself.
+ * @param all the channels as they were read, for servers that don't add the default channels by themselves
+ */
+export function invitationTerms(
+  { role = rankOf('member'), channels = [], groups = [] }: Joining,
+  level: number,
+  all: Iterable<readonly [id: number, channel: ReadChannel]>,
+) {
+  const rank = Number(role);
+  return {
+    ...withDefaultChannels(channels, level, all),
+    ...(rank !== rankOf('member') && { invite_as: rank }),
+    ...(groups.length > 0 && invitesToGroups(level) && { group_ids: groups }),
+  };
+}
+
+/** Whether an invitation can name groups. */
+export function invitesToGroups(level: number): boolean {
+  return level >= createInvites.params.group_ids.since;
+}
+
+function withDefaultChannels(
   channels: readonly number[],
   level: number,
   all: Iterable<readonly [id: number, channel: ReadChannel]>,

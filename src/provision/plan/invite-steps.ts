@@ -1,59 +1,44 @@
 /**
  * Builds invitations: people who join alike are invited together, with the channels and groups that they should be in.
  */
-import { rankOf } from '../../api/roles.ts';
 import { createInvites, resendInvite, revokeInvite } from '../../api/table/invites.ts';
 import { halves } from '../../base/batches.ts';
-import { invitedTogether, withDefaultChannels } from '../../engine/requests/invitations.ts';
+import { type InvitationTerms, invitationTerms, invitedTogether } from '../../engine/requests/invitations.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import { type Draft, fieldOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
 import type { Scene } from './scene.ts';
 import type { Request } from './steps.ts';
 
-const member = rankOf('member');
-
 interface Invited {
   readonly draft: Draft;
-  readonly role: number;
-  readonly channels: readonly number[];
-  readonly groups: readonly number[];
+  readonly terms: InvitationTerms;
 }
 
 export function inviteSteps(drafts: readonly Draft[], scene: Scene): OpenStep[] {
   const invited = drafts.filter(({ action }) => action === 'invite');
   const belongs = invited.length === 0 ? nowhere : belonging(scene);
-  const all = invited.map(
-    (draft): Invited => ({
-      draft,
-      role: Number(fieldOf(draft, 'role')?.to ?? member),
-      channels: belongs.channels.get(draft.id) ?? [],
-      groups: belongs.groups.get(draft.id) ?? [],
-    }),
-  );
-  const together = invitedTogether(all, ({ role, channels, groups }) => ({ role, channels, groups }));
+  const known = scene.live.kinds.get('channels')?.things ?? [];
+  const all = invited.map((draft): Invited => {
+    const role = fieldOf(draft, 'role')?.to as number | undefined;
+    const [channels, groups] = [belongs.channels.get(draft.id), belongs.groups.get(draft.id)];
+    return { draft, terms: invitationTerms({ role, channels, groups }, scene.level, known) };
+  });
   return [
-    ...together.map((group): OpenStep => ({ ...inviting(group, scene), stage: 'widen', after: [] })),
+    ...invitedTogether(all, ({ terms }) => terms).map(
+      (group): OpenStep => ({ ...inviting(group), stage: 'widen', after: [] }),
+    ),
     ...drafts.flatMap((draft) => mailing(draft)),
   ];
 }
 
-function inviting(group: readonly Invited[], scene: Scene): Request {
-  const [{ role, channels, groups }] = group as readonly [Invited, ...Invited[]];
-  const { group_ids } = createInvites.params;
-  const known = scene.live.kinds.get('channels')?.things ?? [];
+function inviting(group: readonly Invited[]): Request {
   return {
     row: createInvites.id,
-    args: {
-      invitee_emails: group.map(({ draft }) => draft.name).join(','),
-      // Everyone who joins is subscribed to the default channels.
-      ...withDefaultChannels(channels, scene.level, known),
-      ...(role !== member && { invite_as: role }),
-      ...(groups.length > 0 && scene.level >= group_ids.since && { group_ids: groups }),
-    },
+    args: { invitee_emails: group.map(({ draft }) => draft.name).join(','), ...group[0]?.terms },
     drafts: group.map(({ draft }) => draft),
     makes: group.map(({ draft }) => draft.id),
-    ...(group.length > 1 && { halves: () => halves(group).map((half) => inviting(half, scene)) }),
+    ...(group.length > 1 && { halves: () => halves(group).map(inviting) }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Which requests invite people, whoever wants it. */
 import { expect, it } from 'vitest';
-import { invitedTogether, withDefaultChannels } from '../../../src/engine/requests/invitations.ts';
+import { createInvites } from '../../../src/api/table/invites.ts';
+import { invitationTerms, invitedTogether } from '../../../src/engine/requests/invitations.ts';
 
 it('those who are invited on the same terms go together, 100 in a request', () => {
   const people = Array.from({ length: 250 }, (_, at) => ({
@@ -23,9 +24,24 @@ it('default channels are named only to servers that do not add them, archived on
     [4, { is_default: false }],
   ] as const;
   const since = { level: 261, before: 260 };
-  expect(withDefaultChannels([4], since.level, channels)).toEqual({
+  expect(invitationTerms({ channels: [4] }, since.level, channels)).toEqual({
     include_realm_default_subscriptions: true,
     stream_ids: [4],
   });
-  expect(withDefaultChannels([4, 3], since.before, channels)).toEqual({ stream_ids: [1, 3, 4] });
+  expect(invitationTerms({ channels: [4, 3] }, since.before, channels)).toEqual({ stream_ids: [1, 3, 4] });
+});
+
+it('a role is named only if it is not that of everyone who joins', () => {
+  const roleAt = (role: number | undefined) => invitationTerms({ role }, 421, []);
+  expect(roleAt(600)).toMatchObject({ invite_as: 600 });
+  expect(roleAt(400)).not.toHaveProperty('invite_as');
+  expect(roleAt(undefined)).not.toHaveProperty('invite_as');
+});
+
+it('groups are named only to servers that take them', () => {
+  const since = createInvites.params.group_ids.since;
+  const groups = [39, 40];
+  expect(invitationTerms({ groups }, since, [])).toMatchObject({ group_ids: groups });
+  expect(invitationTerms({ groups }, since - 1, [])).not.toHaveProperty('group_ids');
+  expect(invitationTerms({ groups: [] }, since, [])).not.toHaveProperty('group_ids');
 });
