@@ -1,6 +1,7 @@
-// Ends groups of processes when this process is killed with SIGKILL, which this process itself cannot do. The guard
-// is a shell that waits for the end of a pipe that only this process holds.
-/** Runs commands for the shell, and signals each with all processes that it started. */
+/**
+ * Runs commands for the shell, and signals each with all processes that it started. They end even if this process is
+ * killed with SIGKILL: a shell that waits for the end of a pipe that only this process holds ends them.
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';

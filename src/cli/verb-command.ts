@@ -1,6 +1,7 @@
-// Rejects flags with a value that they do not take, or without one that they need, and flags that contradict each
-// other.
-/** Builds the command of a verb. Loaded when a verb is named. */
+/**
+ * Builds the command of a verb, and rejects flags without the value that they need, with one that they do not take,
+ * or that contradict each other. Loaded when a verb is named.
+ */
 
 import { type Command, Option } from 'commander';
 import { paramOf } from '../api/derive/flags.ts';

@@ -1,5 +1,7 @@
-// Reorders a list: the named items come first, and the others follow in their present order.
-/** Builds the verb that reorders the things of a kind. */
+/**
+ * Builds the verb that reorders the things of a kind: the named ones come first, and the others follow in their
+ * present order.
+ */
 
 import type { Reading } from '../api/resources/compare.ts';
 import type { Params } from '../api/spec.ts';

@@ -1,5 +1,7 @@
-// Checks whether the channels and users of a narrow exist: the server accepts any name, and then sends nothing.
-/** Builds the plan of `tail` from its options. */
+/**
+ * Builds the plan of `tail` from its options. Checks that the channels and users of a narrow exist, because the
+ * server accepts any name and then sends nothing.
+ */
 
 import { administrationTypes } from '../api/events/index.ts';
 import { parseChannelReference } from '../api/reference.ts';

@@ -1,5 +1,7 @@
-// Reads the certificate files that the configuration names.
-/** The common options of all outgoing connections: certificates, their checks, and proxies. */
+/**
+ * The common options of all outgoing connections: certificates, read from the files that the configuration names,
+ * their checks, and proxies.
+ */
 
 import { CliError, usageError } from '../base/cli-error.ts';
 import { requireCertificates, requirePrivateKey } from '../base/pem.ts';

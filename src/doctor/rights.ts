@@ -1,5 +1,4 @@
-// Determines which groups an account is in, and which permissions they give.
-
+/** Determines which groups an account is in, and which permissions they give. */
 import { isGroupSetting } from '../api/codecs/group-setting-value.ts';
 import { type IsIn, isHolder, membership } from '../api/membership.ts';
 import { isAtLeast, leastRole, refusesBots, refusesPeople } from '../api/roles.ts';

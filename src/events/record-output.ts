@@ -1,5 +1,7 @@
-// Sinks that write lines to a stream, or to the output file, which contains each record exactly once.
-/** Chooses the format and the sink of records according to the command line. */
+/**
+ * Chooses the format and the sink of records according to the command line: a stream, or the output file, which
+ * contains each record exactly once.
+ */
 
 import { withoutKey } from '../base/env.ts';
 import { foldWords } from '../output/fold.ts';

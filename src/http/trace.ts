@@ -1,5 +1,7 @@
-// Redacts traces. Values of names that look secret never appear, whether in a body, a form or a URL.
-/** Builds the lines of `--debug`: the requests and replies, without secrets. This file prints nothing. */
+/**
+ * Builds the lines of `--debug`: the requests and replies, without secrets. Values of names that look secret never
+ * appear, whether in a body, a form or a URL. This file prints nothing.
+ */
 
 import { hidden } from '../base/secret.ts';
 import { oneLine } from './excerpt.ts';

@@ -1,5 +1,6 @@
-// Who can do what in each channel, counted by role.
-/** Builds the document of a report from what was read. */
+/**
+ * Builds the document of a report from what was read, such as who can do what in each channel, counted by role.
+ */
 
 import type { Reading } from '../api/resources/compare.ts';
 import { roleLabel, roles } from '../api/roles.ts';

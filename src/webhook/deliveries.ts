@@ -1,6 +1,6 @@
-// Deduplication: keeps recent responses, so that a delivery that is sent again gets the same response.
 /**
- * Handles the bodies that arrive: each valid delivery is printed once and gets a response, even if it is sent again.
+ * Handles the bodies that arrive: each valid delivery is printed once and gets a response. Recent responses are
+ * kept, so that a delivery that is sent again gets the same one.
  */
 
 import { formatDuration } from '../base/duration.ts';

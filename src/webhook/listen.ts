@@ -1,6 +1,7 @@
-// The log of rejected requests on stderr, with a rate limit: a number of lines in each window, and
-// a count of the others.
-/** A webhook listener: combines receiver and deliveries, and ends them. */
+/**
+ * A webhook listener: combines receiver and deliveries, ends them, and logs rejected requests to stderr, with a
+ * limit of lines in each window and a count of the others.
+ */
 
 import { createDeliveries, type DeliveriesOptions } from './deliveries.ts';
 import { type ReceiverOptions, startReceiver } from './receiver.ts';

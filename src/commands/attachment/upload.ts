@@ -1,5 +1,4 @@
-// A file to upload, checked before anything is sent, and read while it is sent.
-
+/** Uploads a file, which is checked before anything is sent, and read while it is sent. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';

@@ -1,5 +1,4 @@
-// Names of people in a cell, as many as fit.
-
+/** Lists who has each permission and why, with as many names in a cell as fit. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { channelPermissions } from '../../api/resources/channel.ts';
 import { groupPermissions } from '../../api/resources/group.ts';

@@ -1,5 +1,7 @@
-// Asks the questions of a login: only a refused answer is asked for again, not all of them.
-/** Collects what a login needs: flags, variables, stdin, a file, or answers. */
+/**
+ * Collects what a login needs: flags, variables, stdin, a file, or answers. Only a refused answer is asked for
+ * again.
+ */
 
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';

@@ -1,5 +1,4 @@
-// Finds the risks of changing a channel, in terms of the people whom it affects.
-/** Changes a channel, and explains refusals. */
+/** Changes a channel: finds the risks for the people concerned, and explains refusals. */
 
 import { entrances, readsBy } from '../../api/channel-rules.ts';
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';

@@ -1,5 +1,7 @@
-// Shows a channel of GET /streams to people.
-/** Filters of the list of channels, also for `--all` of the verbs that change channels. */
+/**
+ * Filters of the list of channels, also for `--all` of the verbs that change channels, and what the list shows of
+ * each.
+ */
 
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { channelPrivacies, channel as resource } from '../../api/resources/channel.ts';

@@ -1,5 +1,7 @@
-// Finds where a group is in use, since the server does not deactivate it then.
-/** Deactivates a group, and finds the consequences. */
+/**
+ * Deactivates a group: finds the consequences, and where the group is in use, since the server does not deactivate
+ * it then.
+ */
 
 import { type GroupSetting, isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { channel as channelResource } from '../../api/resources/channel.ts';

@@ -1,5 +1,7 @@
-// Finds members that the server would refuse to add or remove, before the request and after a refusal.
-/** Changes the members of a group: sends only the differences, in the fewest requests, and nothing twice. */
+/**
+ * Changes the members of a group: sends only the differences, in the fewest requests, and nothing twice. Finds
+ * members that the server would refuse, before the request and after a refusal.
+ */
 
 import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts';
 import { CliError } from '../../base/cli-error.ts';

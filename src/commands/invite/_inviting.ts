@@ -1,5 +1,7 @@
-// Explains a refusal to invite by the right that the account lacks.
-/** Invites each address exactly once, and finds the result for each. */
+/**
+ * Invites each address exactly once, finds the result for each, and explains a refusal by the permission that the
+ * account lacks.
+ */
 
 import { createInviteLink, createInvites } from '../../api/table/invites.ts';
 import { CliError } from '../../base/cli-error.ts';

@@ -1,5 +1,4 @@
-// The terms of an invitation, as options and as columns of a table.
-/** The terms of an invitation, which apply to everyone who joins by it. */
+/** The terms of an invitation, which apply to everyone who joins by it, as options and as columns of a table. */
 
 import type { WireArgs } from '../../api/spec.ts';
 import { createInviteLink, createInvites } from '../../api/table/invites.ts';

@@ -1,5 +1,7 @@
-// The destination of a message: channels, with a topic, or users, without one.
-/** Reads the text of a message: from the command line, a file, or stdin. */
+/**
+ * Reads the text of a message from the command line, a file or stdin, and its destination: channels, with a topic,
+ * or users, without one.
+ */
 
 import type { Params } from '../../api/spec.ts';
 import { sendMessage } from '../../api/table/messages.ts';

@@ -1,4 +1,3 @@
-// Temporary folders that are removed with a sandbox.
 /** The certificate files of a sandbox on https, in a separate folder that is removed with the sandbox. */
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,5 +1,7 @@
-// The invitation of a person who should join, and what no invitation can include.
-/** `user onboard`: decides who is invited, who gets an account, and what those with an account still lack. */
+/**
+ * `user onboard`: decides who is invited, who gets an account, what those with an account still lack, and what no
+ * invitation can include.
+ */
 
 import { createInvites } from '../../api/table/invites.ts';
 import { createUser } from '../../api/table/users.ts';

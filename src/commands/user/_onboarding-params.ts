@@ -1,5 +1,7 @@
-// Words for the roles in other languages, from Zulip and from spreadsheets.
-/** The values about a person who should join: options of `user onboard`, and columns of its table. */
+/**
+ * The values about a person who should join: options of `user onboard`, and columns of its table, with the words for
+ * roles in other languages, from Zulip and from spreadsheets.
+ */
 
 import { roles } from '../../api/roles.ts';
 import type { Params } from '../../api/spec.ts';

@@ -1,5 +1,7 @@
-// Matches the changes of two plans that are about the same thing.
-/** Records what happens to a run's changes: what was refused, what is unclear, and how much of each is confirmed. */
+/**
+ * Records what happens to a run's changes: what was refused, what is unclear, and how much of each is confirmed.
+ * Changes of two plans are matched by what they are about.
+ */
 
 import type { CliError } from '../../base/cli-error.ts';
 import type { Failure } from '../../engine/outcome.ts';

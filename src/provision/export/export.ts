@@ -1,5 +1,7 @@
-// Refuses exports of an organization that was not read completely.
-/** Exports an organization by names, in an order that depends only on its contents. */
+/**
+ * Exports an organization by names, in an order that depends only on its contents. Refuses one that was not read
+ * completely.
+ */
 
 import type { Reading } from '../../api/resources/compare.ts';
 import { hasRole } from '../../api/roles.ts';

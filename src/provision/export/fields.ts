@@ -1,5 +1,7 @@
-// Checks values before they are written, so that an export never writes what a file cannot say.
-/** Exports the fields of a thing. */
+/**
+ * Exports the fields of a thing, and checks their values first, so that an export never writes what a file cannot
+ * say.
+ */
 
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';

@@ -1,5 +1,4 @@
-// The subscribers of all channels, from the state that a registration returns.
-
+/** The subscribers of all channels, from the state that a registration returns, and open invitations. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { hasRole, isAtLeast } from '../../api/roles.ts';
 import { listInvites } from '../../api/table/invites.ts';

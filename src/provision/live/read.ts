@@ -1,5 +1,7 @@
-// Reads the things of each kind: with one request, or from the state that one request returns for all kinds.
-/** Reads an organization as it is now, in a number of requests that does not depend on its size. */
+/**
+ * Reads an organization as it is now, in a number of requests that does not depend on its size: the things of a kind
+ * with one request, or from the state that one request returns for all kinds.
+ */
 
 import { settingsInState } from '../../api/organization-state.ts';
 import { readingOfWire } from '../../api/reading-of-wire.ts';

@@ -1,5 +1,7 @@
-// Counts the messages and emails that a plan causes, each for the change that causes it.
-/** Builds the changes that a plan shows, with their risk classes, the people concerned, and the notifications. */
+/**
+ * Builds the changes that a plan shows, with their risk classes, the people concerned, and the messages and emails
+ * that each causes.
+ */
 
 import { noticesOf } from '../../api/derive/notices.ts';
 import type { Endpoint } from '../../api/spec.ts';

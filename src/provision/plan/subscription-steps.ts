@@ -1,5 +1,7 @@
-// Handles channels that a change makes unreadable for the account that makes the change.
-/** Subscribes and unsubscribes people in existing channels; channels with the same changes share a request. */
+/**
+ * Subscribes and unsubscribes people in existing channels; channels with the same changes share a request. Comes
+ * before a change that makes a channel unreadable for the account itself.
+ */
 
 import { subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { inHalves, type Subscriptions, subscriptionRequests } from '../../engine/requests/subscriptions.ts';

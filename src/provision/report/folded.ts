@@ -1,4 +1,3 @@
-// Where a change as a whole comes from.
 /** Folds equal changes of several things into one. */
 
 import type { Origin, OriginOf } from '../model/origin.ts';

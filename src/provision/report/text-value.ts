@@ -1,5 +1,4 @@
-// Shows the differences of long texts.
-/** Writes an old and a new value as lines. */
+/** Writes an old and a new value as lines, and long texts as a difference. */
 
 import { structuredPatch } from 'diff';
 import type { Shown } from '../../api/resources/show.ts';

@@ -1,5 +1,4 @@
-// Finds groups that contain each other.
-/** Finds entries that contradict each other about a person or a name. */
+/** Finds entries that contradict each other about a person or a name, and groups that contain each other. */
 
 import type { Reference } from '../../api/reference.ts';
 import { rankOf } from '../../api/roles.ts';

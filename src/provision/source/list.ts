@@ -1,5 +1,7 @@
-// A list that follows groups, people or a table: `{ follow: [group:designers], leavers: stay-out }`.
-/** Reads the lists of people and groups in a file, exact or with items to add and to remove. */
+/**
+ * Reads the lists of people and groups in a file: exact, with items to add and to remove, or one that follows
+ * groups, people or a table, as in `{ follow: [group:designers], leavers: stay-out }`.
+ */
 
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { group } from '../../api/codecs/references.ts';

@@ -1,5 +1,7 @@
-// Refuses JSON files that are not valid JSON, which the YAML reader would accept.
-/** Loads the desired state from files: reads, checks and merges them. Nothing is looked up or sent. */
+/**
+ * Loads the desired state from files: reads, checks and merges them. Nothing is looked up or sent. A JSON file that
+ * is not valid JSON is refused, although the YAML reader would accept it.
+ */
 
 import { createHash } from 'node:crypto';
 import type { Env } from '../../base/env.ts';

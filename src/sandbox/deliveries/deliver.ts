@@ -1,5 +1,7 @@
-// Interprets the response of a bot's server as the service does (docs/service.md, Outgoing webhooks).
-/** Delivers one message to a bot's server, with the service's retries. */
+/**
+ * Delivers one message to a bot's server, with the service's retries, and interprets its response as the service
+ * does (docs/service.md, Outgoing webhooks).
+ */
 
 import { parseJson } from '../../base/json-text.ts';
 import { type PostFailure, type PostResponse, type PostTls, post } from './post.ts';

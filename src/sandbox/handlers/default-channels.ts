@@ -1,5 +1,7 @@
-// Groups of default channels: which are valid, in the service's order (docs/service.md, Channels: Default channels).
-
+/**
+ * Default channels and groups of them: which are valid, in the service's order (docs/service.md, Channels: Default
+ * channels).
+ */
 import * as defaultGroupRows from '../../api/resources/default-group.ts';
 import * as defaultChannelRows from '../../api/table/default-channels.ts';
 import { emitDefaultChannels, emitDefaultGroups } from '../emit/channels.ts';

@@ -1,5 +1,4 @@
-// Email domains that can join (docs/service.md, Organization).
-
+/** Email domains that can join (docs/service.md, Organization). */
 import { normalizeName } from '../../api/normalize-name.ts';
 import { domain } from '../../api/resources/domain.ts';
 import { ApiError } from '../errors/api-error.ts';

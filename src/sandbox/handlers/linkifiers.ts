@@ -1,5 +1,4 @@
-// Which linkifiers are valid (docs/service.md, Linkifiers).
-
+/** Linkifiers: which are valid, and their order (docs/service.md, Linkifiers). */
 import { linkifierProblems } from '../../api/linkifier/problems.ts';
 import type { LinkifierText } from '../../api/linkifier/text.ts';
 import { normalizeName } from '../../api/normalize-name.ts';

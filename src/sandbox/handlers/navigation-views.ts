@@ -1,5 +1,4 @@
-// Views of the sidebar: which are valid, in the service's order (docs/service.md, Navigation views).
-
+/** Views of the sidebar: which are valid, in the service's order (docs/service.md, Navigation views). */
 import { builtInViews, laterBuiltInViews } from '../../api/built-in-views.ts';
 import { navigationView } from '../../api/resources/navigation-view.ts';
 import { ApiError } from '../errors/api-error.ts';

@@ -1,5 +1,7 @@
-// Which groups the permissions of the organization may be given to (docs/service.md, Organization).
-
+/**
+ * Changes the organization: its settings, who its permissions may be given to, its deactivation and charts
+ * (docs/service.md, Organization).
+ */
 import { choiceOnWire } from '../../api/choice-forms.ts';
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { updateOrganization as updateOrganizationRow } from '../../api/resources/organization.ts';

@@ -1,5 +1,4 @@
-// Which playgrounds are valid (docs/service.md, Organization).
-
+/** Playgrounds: which are valid (docs/service.md, Organization). */
 import { isLanguage, playgroundProblems } from '../../api/playground-problems.ts';
 import { playground } from '../../api/resources/playground.ts';
 import { ApiError, InternalServerError } from '../errors/api-error.ts';

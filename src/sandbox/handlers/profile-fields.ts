@@ -1,5 +1,6 @@
-// Which custom profile fields are valid (docs/service.md, Profile fields). Checks are in the service's order.
-
+/**
+ * Custom profile fields: which are valid, in the order of the service's checks, and how they are sorted (docs/service.md, Profile fields).
+ */
 import { type FieldData, readFieldData } from '../../api/codecs/field-data.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
 import * as rows from '../../api/resources/profile-field.ts';

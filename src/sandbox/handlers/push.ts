@@ -1,5 +1,4 @@
-// Devices of an account (docs/service.md, Push).
-
+/** Registers the devices of an account for push notifications (docs/service.md, Push). */
 import { endpoint } from '../../api/spec.ts';
 import * as rows from '../../api/table/push.ts';
 import { only } from '../emit/audience.ts';

@@ -1,5 +1,4 @@
-// The properties of subscriptions and their values (docs/service.md, Subscriptions).
-
+/** Lists, changes and ends subscriptions, with the values of their properties (docs/service.md, Subscriptions). */
 import { subscriptionFields } from '../../api/resources/subscription.ts';
 import * as channelRows from '../../api/table/channels.ts';
 import * as subscriptionRows from '../../api/table/subscriptions.ts';

@@ -1,5 +1,7 @@
-// Content and topic of messages, in the form that the service accepts (docs/service.md, Messages).
-/** Which messages an account can see, and how they affect their channel. */
+/**
+ * Which messages an account can see, how they affect their channel, and the content and topic that the service
+ * accepts (docs/service.md, Messages).
+ */
 
 import { ApiError } from '../errors/api-error.ts';
 import type { Channel, Message, User } from '../state/model.ts';

@@ -1,5 +1,4 @@
-// Changes the settings of this account, including its password, name and address.
-
+/** Changes the settings of this account, including its password, name and address. */
 import type { Reading } from '../../../api/resources/compare.ts';
 import { listGroups } from '../../../api/resources/group.ts';
 import { updateParams } from '../../../api/resources/resource.ts';

@@ -1,4 +1,3 @@
-// Limits how much one run may remove of a kind, and of the people of one thing.
 /** Stops for large removals: of things of a kind, of people in a list, of a whole list, or of most of it. */
 
 import { counted } from '../../../base/words.ts';

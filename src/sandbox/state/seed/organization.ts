@@ -1,5 +1,7 @@
-// The settings of a new organization: the service's defaults (docs/service.md, Organization).
-/** Domains, playgrounds, groups of default channels, emoji and exports of a new organization. */
+/**
+ * A new organization: its settings, which are the service's defaults (docs/service.md, Organization), domains,
+ * playgrounds, groups of default channels, emoji and exports.
+ */
 
 import { organizationPermissions } from '../../../api/resources/organization-permissions.ts';
 import type { CustomEmoji, DataExport, DefaultGroup, Domain, Playground, RealmSettings } from '../model.ts';

@@ -1,5 +1,7 @@
-// The linkifiers of a new organization; the second and the third can match the same text.
-
+/**
+ * The linkifiers, profile fields, invitations and attachments of a new organization. Two of the linkifiers can match
+ * the same text.
+ */
 import { randomBytes } from 'node:crypto';
 import { linkifierFields } from '../../../api/resources/linkifier.ts';
 import { profileFieldFields } from '../../../api/resources/profile-field.ts';
