@@ -180,9 +180,9 @@ describe('--resume', () => {
 
   it('knows as its own what was begun and not told, and tells it from what was there', async () => {
     const [ours = '', fresh = ''] = names(2);
+    const begun = Math.floor(Date.now() / 1000) - 5;
     await sandbox.run(['channel', 'create', ours]);
     const from = await folder.put('in.csv', apartOf([ours, fresh]));
-    const begun = Math.floor(Date.now() / 1000) - 5;
     const line = { row: 1, key: ours, outcome: 'begun', id: null, error: null, message: null, begun };
     const results = await folder.put('r.ndjson', `${JSON.stringify(line)}\n{"row":2,"ke`);
     const ran = await create(from, '--resume', results);
@@ -223,9 +223,9 @@ describe('--resume', () => {
 
   it('finds the id of what was made and not yet looked up', async () => {
     const [ours = ''] = names(1);
+    const begun = Math.floor(Date.now() / 1000) - 5;
     await sandbox.run(['channel', 'create', ours]);
     const from = await folder.put('in.csv', apartOf([ours]));
-    const begun = Math.floor(Date.now() / 1000) - 5;
     const line = { row: 1, key: ours, outcome: 'created', id: null, error: null, message: null, begun };
     const results = await folder.put('r.ndjson', `${JSON.stringify(line)}\n`);
     const ran = await create(from, '--resume', results);
@@ -281,7 +281,7 @@ describe('a run that is killed, at a server that loses requests and answers', ()
 
 describe('Ctrl-C', () => {
   it('lets what is under way finish, and tells what was not tried', async () => {
-    const slow = await startSandbox({ faults: 'slow=60' });
+    const slow = await startSandbox({ faults: 'slow=200' });
     const all = Array.from({ length: 40 }, (_, index) => `stopped ${index}`);
     const from = await folder.put('in.csv', apartOf(all));
     const results = folder.path('results.ndjson');

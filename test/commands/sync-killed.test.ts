@@ -127,7 +127,7 @@ it('ends with all in step, and nobody back who stays out', { timeout: 1_800_000 
       ];
     });
   const settled = async () => {
-    const until = Date.now() + 120_000;
+    const until = Date.now() + 600_000;
     while (differences().length > 0 && Date.now() < until) {
       if (child?.exitCode !== null) throw new Error(`sync has ended: ${said}`);
       await pause(isLong ? 500 : 20);

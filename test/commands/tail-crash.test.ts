@@ -16,7 +16,7 @@ import { sample, sampledRuns } from '../support/sample.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 const runs = Number(process.env.REALMCTL_CRASH_RUNS ?? sampledRuns(4, 4));
-const time = 20_000 + runs * 5000;
+const time = Math.max(600_000, runs * 5000);
 
 interface Emitted {
   readonly at: number[];

@@ -198,24 +198,20 @@ describe('what stands beside a cursor', () => {
     ['a link to a file', (file: string) => symlink('precious', file)],
     ['a link to nothing', (file: string) => symlink('nowhere', file)],
     ['a pipe', async (file: string) => void execFileSync('mkfifo', [file])],
-  ])(
-    'as FILE.pid and is not ours keeps it closed, and stays: %s',
-    async (_, put) => {
-      const place = await openPlace();
-      const cursor = join(place.folder, 'c');
-      const precious = join(place.folder, 'precious');
-      await writeFile(precious, 'mine');
-      await put(`${cursor}.pid`);
-      const before = await lstat(`${cursor}.pid`);
-      const { code, err } = await place.tail(['--json', '--cursor', cursor, '--for', '50ms']).end();
-      expect(code).toBe(2);
-      expect(err).toContain(`${cursor}.pid is not a lock file of realmctl`);
-      const after = await lstat(`${cursor}.pid`);
-      expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
-      expect(await readFile(precious, 'utf8')).toBe('mine');
-      expect((await readdir(place.folder)).sort()).toEqual(['c.pid', 'precious']);
-      expect(place.server.requests.filter(({ path }) => path === '/register')).toEqual([]);
-    },
-    15_000,
-  );
+  ])('as FILE.pid and is not ours keeps it closed, and stays: %s', async (_, put) => {
+    const place = await openPlace();
+    const cursor = join(place.folder, 'c');
+    const precious = join(place.folder, 'precious');
+    await writeFile(precious, 'mine');
+    await put(`${cursor}.pid`);
+    const before = await lstat(`${cursor}.pid`);
+    const { code, err } = await place.tail(['--json', '--cursor', cursor, '--for', '50ms']).end();
+    expect(code).toBe(2);
+    expect(err).toContain(`${cursor}.pid is not a lock file of realmctl`);
+    const after = await lstat(`${cursor}.pid`);
+    expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+    expect(await readFile(precious, 'utf8')).toBe('mine');
+    expect((await readdir(place.folder)).sort()).toEqual(['c.pid', 'precious']);
+    expect(place.server.requests.filter(({ path }) => path === '/register')).toEqual([]);
+  });
 });

@@ -155,9 +155,10 @@ describe('the sandbox', () => {
     await ending(child);
     expect(undeclared(lines())).toEqual([]);
     const gaps = gapsIn(lines()).map((line) => JSON.parse(line));
-    expect(gaps).toMatchObject([{ reason: 'queue_lost' }]);
-    expect(Date.parse(gaps[0].from.time)).toBeLessThanOrEqual(stopped);
-    expect(Date.parse(gaps[0].to.time)).toBeGreaterThanOrEqual(resumed);
+    // On a busy machine the queue may be forgotten at other times too.
+    expect([...new Set(gaps.map(({ reason }) => reason))]).toEqual(['queue_lost']);
+    const spans = gaps.map(({ from, to }) => [Date.parse(from.time), Date.parse(to.time)] as const);
+    expect(spans.filter(([from, to]) => from <= stopped && to >= resumed)).toHaveLength(1);
   });
 });
 

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { openPlace, type Place } from '../support/tailing.ts';
 
 const event = (n: number) => ({
@@ -132,7 +133,10 @@ describe('on stderr', () => {
     expect(said).toBe(
       `listening for stream and realm_user events at ${server.site} as ana@x.invalid; Ctrl-C stops it\n`,
     );
-    expect((await tail(['--quiet', '--for', '20ms']).end()).err).toBe('');
+    const quiet = tail(['--quiet']);
+    await server.polled();
+    quiet.stop();
+    expect((await quiet.end()).err).toBe('');
   });
 
   it('stands once that nothing but heartbeats comes', async () => {
@@ -150,11 +154,14 @@ describe('on stderr', () => {
 
   it('stands that events came, and the filters let none through', async () => {
     const { server, tail } = await openPlace({ heartbeat: 20 });
-    const tailing = tail(['--json', '--where', '.person.full_name == "Cy"', '--for', '500ms']);
+    const tailing = tail(['--json', '--where', '.person.full_name == "Cy"']);
     await server.polled();
     server.emit(event(1));
-    const { err } = await tailing.end();
-    expect(err).toContain('1 event received so far, but the filters matched none');
+    await eventually(() =>
+      expect(tailing.said()).toContain('1 event received so far, but the filters matched none'),
+    );
+    tailing.stop();
+    await tailing.end();
   });
 
   it('stands nothing of heartbeats where events come, or heartbeats are wanted', async () => {
@@ -180,8 +187,11 @@ describe('on stderr', () => {
     const { server, tail } = await openPlace();
     server.lists.channels.push({ stream_id: 3, name: 'design', description: '', invite_only: false });
     server.lists.users.push(bo);
-    const { code, err } = await tail(['--json', '--narrow', narrow, '--for', '20ms']).end();
-    expect(code).toBe(0);
+    const tailing = tail(['--json', '--narrow', narrow]);
+    await server.polled();
+    tailing.stop();
+    const { code, err } = await tailing.end();
+    expect(code).toBe(130);
     expect(err).toContain(`warning: ${said}`);
   });
 
@@ -194,7 +204,10 @@ describe('on stderr', () => {
     const { server, tail } = await openPlace();
     server.lists.channels.push({ stream_id: 3, name: 'design', description: '', invite_only: false });
     server.lists.users.push(bo);
-    expect((await tail(['--json', '--narrow', narrow, '--for', '20ms']).end()).err).not.toContain('warning');
+    const tailing = tail(['--json', '--narrow', narrow]);
+    await server.polled();
+    tailing.stop();
+    expect((await tailing.end()).err).not.toContain('warning');
   });
 });
 

@@ -64,7 +64,7 @@ describe('a type that the server does not have', () => {
   it('is refused by the word of its op too', async () => {
     const place = await openPlace({ level: 400 });
     const tail = (types: string, op: string) =>
-      place.tail(['--types', types, '--op', op, '--for', '20ms']).end();
+      place.tail(['--types', types, '--op', op, '--for', '1s']).end();
     const { code, err } = await tail('channel_folder', 'reorder');
     expect(code).toBe(2);
     expect(err).toContain('--op reorder needs feature level 418');

@@ -127,16 +127,9 @@ describe('what is printed', () => {
   });
 
   it('asks the server for the types alone, and for its restarts', async () => {
-    const tail = start([
-      '--json',
-      '--types',
-      'stream',
-      '--narrow',
-      '[["channel","design"]]',
-      '--all-public',
-      '--for',
-      '100ms',
-    ]);
+    const tail = start(['--json', '--types', 'stream', '--narrow', '[["channel","design"]]', '--all-public']);
+    await server.polled();
+    tail.stop();
     await tail.end();
     const { params } = server.requests.find(({ path }) => path === '/register') ?? {};
     expect(JSON.parse(params?.get('event_types') ?? '')).toEqual(['stream', 'restart']);
@@ -167,10 +160,10 @@ describe('what is printed', () => {
 
 describe('how it ends', () => {
   it.each([
-    ['with 0 when the time is over', ['--for', '50ms'], 0, ''],
+    ['with 0 when the time is over', ['--for', '1s'], 0, ''],
     [
       'with 3 and a word when nothing matched in time',
-      ['--for', '50ms', '--until', '.type == "x"'],
+      ['--for', '1s', '--until', '.type == "x"'],
       3,
       'realmctl: nothing matched --until before --for ran out',
     ],
@@ -358,7 +351,10 @@ describe('a cursor', () => {
   it('is refused to another account, and must be there where that is said', async () => {
     const cursor = join(folder, 'c');
     expect((await start(['--cursor', cursor, '--since-cursor']).end()).code).toBe(3);
-    await start(['--cursor', cursor, '--for', '100ms']).end();
+    const keeping = start(['--cursor', cursor]);
+    await server.polled();
+    keeping.stop();
+    await keeping.end();
     const other = await start(['--cursor', cursor, '--types', 'stream']).end();
     expect(other).toMatchObject({ code: 2, err: expect.stringMatching(/other events/) });
   });
@@ -417,7 +413,7 @@ describe('a server that says nothing', () => {
   });
 
   it('or that is gone does not keep --for from ending it', async () => {
-    const tail = start(['--json', '--for', '300ms']);
+    const tail = start(['--json', '--for', '2s']);
     await server.polled();
     await server.kill();
     expect((await tail.end()).code).toBe(0);

@@ -1,24 +1,42 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { run } from '../../src/main.ts';
 import { createStatusLine } from '../../src/output/status-line.ts';
+import { type Recorded, startFaultyServer } from '../support/faulty-server.ts';
 import { createTestIo } from '../support/io.ts';
+import { passOn } from '../support/pass-on.ts';
 import { startSandbox } from '../support/sandbox.ts';
 import { hasTerminal, openTerminal } from '../support/terminal.ts';
 
 const slow = { faults: 'slow=2000' };
 
+/** Starts a sandbox behind a server that holds the requests `isHeld` picks until `release` is called. */
+async function startHolding(isHeld: (request: Recorded) => boolean = () => true) {
+  const sandbox = await startSandbox();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const server = await startFaultyServer(async (request) => {
+    if (isHeld(request)) await released;
+    return passOn(sandbox.site, request);
+  });
+  onTestFinished(() => server.close());
+  return { env: { ...sandbox.env(), ZULIP_SITE: server.site }, release };
+}
+
 it.skipIf(!hasTerminal)('a terminal is told what takes so long, and keeps nothing of it', async () => {
-  const sandbox = await startSandbox(slow);
-  const terminal = openTerminal(['whoami'], sandbox.env());
+  const { env, release } = await startHolding();
+  const terminal = openTerminal(['whoami'], env);
   await terminal.see('waiting for 127.0.0.1:');
+  release();
   expect(await terminal.ended()).toBe(0);
   expect(terminal.screen()).toContain('owner@sandbox.invalid');
   expect(terminal.screen()).not.toContain('waiting for');
 });
 
 it.skipIf(!hasTerminal)('Ctrl-C while it waits ends with 130 and leaves no half line', async () => {
-  const sandbox = await startSandbox(slow);
-  const terminal = openTerminal(['whoami'], sandbox.env());
+  const { env } = await startHolding();
+  const terminal = openTerminal(['whoami'], env);
   await terminal.see('waiting for 127.0.0.1:');
   terminal.press('C-c');
   expect(await terminal.ended()).toBe(130);
@@ -26,13 +44,15 @@ it.skipIf(!hasTerminal)('Ctrl-C while it waits ends with 130 and leaves no half 
 });
 
 it.skipIf(!hasTerminal)('many requests are counted', async () => {
-  const sandbox = await startSandbox({ faults: 'slow=700' });
+  let writes = 0;
+  const { env, release } = await startHolding(({ method, url }) => {
+    if (method === 'POST' && url.includes('/subscriptions')) writes += 1;
+    return writes > 2;
+  });
   const names = ['launch-1', 'launch-2', 'launch-3', 'launch-4'];
-  const terminal = openTerminal(
-    ['channel', 'subscribe', ...names, '--create', '--users', 'me'],
-    sandbox.env(),
-  );
+  const terminal = openTerminal(['channel', 'subscribe', ...names, '--create', '--users', 'me'], env);
   await terminal.see('subscribing: 2 of 4 requests done');
+  release();
   expect(await terminal.ended()).toBe(0);
   expect(terminal.screen()).not.toContain('subscribing:');
 });
@@ -57,9 +77,10 @@ it('draws nothing with --quiet, in CI or on a terminal that cannot', async () =>
 });
 
 it.skipIf(!hasTerminal)('CI=false is no CI: it draws', async () => {
-  const sandbox = await startSandbox(slow);
-  const terminal = openTerminal(['whoami'], { ...sandbox.env(), CI: 'false' });
+  const { env, release } = await startHolding();
+  const terminal = openTerminal(['whoami'], { ...env, CI: 'false' });
   await terminal.see('waiting for 127.0.0.1:');
+  release();
   expect(await terminal.ended()).toBe(0);
 });
 

@@ -189,7 +189,6 @@ it.each(nouns)(
       { seed: 20261128, numRuns: sampledRuns(2, 2), endOnFailure: true },
     );
   },
-  180_000,
 );
 
 const fed = async (words: readonly string[], name: string, text: string) => {

@@ -26,7 +26,9 @@ it.skipIf(!isThorough)('samples of the page run, one after the other', async () 
   const { ZULIP_SITE: site, ZULIP_EMAIL: email, ZULIP_API_KEY: apiKey } = sandbox.env;
   const [first = '', ...others] = samples;
   const account = JSON.stringify({ site, email, apiKey });
-  const change = `setTimeout(() => realm.run(['channel', 'update', 'design', '--description', 'x']), 1000);`;
+  // Again and again: nothing tells when the stream has opened its queue.
+  const change = `let n = 0;
+    setInterval(() => realm.run(['channel', 'update', 'design', '--description', \`x\${n++}\`]), 1000).unref();`;
   const open = first.replace("{ profile: 'work' }", account).replace('await realm.close();\n', '');
   const text = [
     open,

@@ -31,42 +31,38 @@ it.runIf(isThorough)('prints every good one of some hundred once and refuses the
   expect(said.at(-1)).toBe('351 printed, 39 sent again, 39 requests refused');
 });
 
-it.runIf(many > 0)(
-  'and of very many, with flat memory',
-  async () => {
-    const folder = temporaryFolder();
-    await writeFile(join(folder, 'token'), token, { mode: 0o600 });
-    const args = ['webhook', 'listen', '--token-file', 'token', '--port', '0', '--json'];
-    const child = spawn(process.execPath, [bin, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-    const ids: number[] = [];
-    createInterface(child.stdout).on('line', (line) => ids.push(JSON.parse(line).message.id));
-    const said: string[] = [];
-    const url = await new Promise<string>((resolve) => {
-      createInterface(child.stderr).on('line', (line) => {
-        said.push(line);
-        const [, address] = /^listening on (.*)/.exec(line) ?? [];
-        if (address !== undefined) resolve(address);
-      });
+it.runIf(many > 0)('and of very many, with flat memory', async () => {
+  const folder = temporaryFolder();
+  await writeFile(join(folder, 'token'), token, { mode: 0o600 });
+  const args = ['webhook', 'listen', '--token-file', 'token', '--port', '0', '--json'];
+  const child = spawn(process.execPath, [bin, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ids: number[] = [];
+  createInterface(child.stdout).on('line', (line) => ids.push(JSON.parse(line).message.id));
+  const said: string[] = [];
+  const url = await new Promise<string>((resolve) => {
+    createInterface(child.stderr).on('line', (line) => {
+      said.push(line);
+      const [, address] = /^listening on (.*)/.exec(line) ?? [];
+      if (address !== undefined) resolve(address);
     });
-    const memory = () => {
-      const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-      return Math.round(Number(kib) / 1024);
-    };
-    const measured = [memory()];
-    const timer = setInterval(() => measured.push(memory()), 1000);
-    const began = Date.now();
-    const load = await sendLoad(url, { count: many, atOnce: 50, answer: silence, hugeBody: 50 * mebibyte });
-    clearInterval(timer);
-    measured.push(memory());
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    child.kill('SIGTERM');
-    expect(await ended).toBe(143);
-    console.log(
-      `${many} deliveries in ${Math.round((Date.now() - began) / 1000)} s; MiB each second: ${measured.join(' ')}`,
-    );
-    console.log(load.bad, `${said.length} lines on stderr; the last: ${said.at(-1)}`);
-    expect(load.surprises).toEqual([]);
-    expect(sorted(ids)).toEqual(sorted(load.good));
-  },
-  600_000,
-);
+  });
+  const memory = () => {
+    const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+    return Math.round(Number(kib) / 1024);
+  };
+  const measured = [memory()];
+  const timer = setInterval(() => measured.push(memory()), 1000);
+  const began = Date.now();
+  const load = await sendLoad(url, { count: many, atOnce: 50, answer: silence, hugeBody: 50 * mebibyte });
+  clearInterval(timer);
+  measured.push(memory());
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  child.kill('SIGTERM');
+  expect(await ended).toBe(143);
+  console.log(
+    `${many} deliveries in ${Math.round((Date.now() - began) / 1000)} s; MiB each second: ${measured.join(' ')}`,
+  );
+  console.log(load.bad, `${said.length} lines on stderr; the last: ${said.at(-1)}`);
+  expect(load.surprises).toEqual([]);
+  expect(sorted(ids)).toEqual(sorted(load.good));
+});

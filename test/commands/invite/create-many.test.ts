@@ -153,10 +153,10 @@ describe('invite create --from', () => {
     const sandbox = await startSandbox();
     const folder = await makeFolder();
     onTestFinished(() => folder.remove());
+    const begun = Math.floor(Date.now() / 1000) - 5;
     await sandbox.run(['invite', 'create', 'a@x.example']);
     await sandbox.writes();
     const from = await folder.put('in.csv', 'email\na@x.example\nb@x.example\n');
-    const begun = Math.floor(Date.now() / 1000) - 5;
     const line = { key: 'a@x.example', outcome: 'begun', id: null, error: null, message: null, begun };
     const results = await folder.put('r.ndjson', `${JSON.stringify({ row: 1, ...line })}\n`);
     const ran = await sandbox.run(['invite', 'create', '--from', from, '--resume', results]);

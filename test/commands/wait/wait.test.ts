@@ -144,12 +144,12 @@ describe('what does not become so', () => {
   it.each([
     [
       'wait channel design --for .is_archived',
-      'channel design (id 103) does not meet the condition after 300ms: .is_archived',
+      'channel design (id 103) does not meet the condition after 1s: .is_archived',
     ],
-    ['wait channel launch', 'channel launch does not exist after 300ms'],
-    ['wait user id:14 --for gone', 'user Mei 山田 (id 14) does not meet the condition after 300ms: gone'],
+    ['wait channel launch', 'channel launch does not exist after 1s'],
+    ['wait user id:14 --for gone', 'user Mei 山田 (id 14) does not meet the condition after 1s: gone'],
   ])('%s ends with 3, and leaves no queue', async (line, said) => {
-    const ran = await run(`${line} --timeout 0.3`);
+    const ran = await run(`${line} --timeout 1`);
     expect(ran).toMatchObject({ code: 3, out: '' });
     expect(ran.err).toContain(said);
     expect(await closings()).toBe(1);

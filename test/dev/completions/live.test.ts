@@ -44,7 +44,7 @@ describe.each(Object.entries(shells))('in %s', (shell, [files, start]) => {
 
   it.runIf(is)('a name arrives as one word, and a file is never offered for it', async () => {
     const home = temporaryFolder();
-    const kept = { until: Date.now() + 120_000, names: [{ name: festive }, { name: '$(touch ruined)' }] };
+    const kept = { until: Date.now() + 170_000, names: [{ name: festive }, { name: '$(touch ruined)' }] };
     write(home, {
       ...files,
       '.cache/realmctl/names/ana%40example.com@http%3A%2F%2F127.0.0.1%3A9/channels.json':
