@@ -1,6 +1,6 @@
 /**
- * The service's interface, written down by hand from its description and held
- * against the table. A `!` marks what is required.
+ * The service's interface, copied by hand from its description and compared with the table. A `!` marks
+ * required parameters.
  */
 import { describe, expect, it } from 'vitest';
 import type { CodecName } from '../../src/api/codecs/index.ts';
@@ -34,7 +34,7 @@ const kindsOfType: Readonly<Record<Type, readonly CodecName[]>> = {
   object: ['json'],
 };
 
-/** The feature level that the description speaks of. */
+/** The feature level of the description. */
 const describedLevel = 417;
 
 const channelGroups = (type: Type, names: readonly string[]) =>
@@ -83,7 +83,7 @@ const interfaceCalls: Readonly<Record<string, Readonly<Record<string, Type>>>> =
       'can_move_messages_out_of_channel_group',
     ]),
   },
-  // Marked as required there, but "if queue_id is absent … a queue is registered".
+  // The description marks it as required but also says "if queue_id is absent … a queue is registered".
   'GET /events': { queue_id: 'string', last_event_id: 'integer', dont_block: 'boolean' },
   'PATCH /realm/user_settings_defaults': {
     starred_message_counts: 'boolean',
@@ -243,7 +243,7 @@ const interfaceCalls: Readonly<Record<string, Readonly<Record<string, Type>>>> =
   },
 };
 
-/** Parameters that the description knows by name alone, or that came after it. */
+/** Parameters that the description only names, or that are newer. */
 const beyond: Readonly<Record<string, readonly string[]>> = {
   'POST /users/me/subscriptions': [
     'folder_id',
@@ -258,7 +258,7 @@ const beyond: Readonly<Record<string, readonly string[]>> = {
     'can_subscribe_group',
     'can_resolve_topics_group',
   ],
-  // "The parameters of POST /register", not shown there.
+  // "The parameters of POST /register", which isn't shown there.
   'GET /events': [
     'event_types',
     'all_public_streams',
@@ -315,7 +315,7 @@ const allowedValues: Readonly<Record<string, readonly (string | number)[]>> = {
   ],
 };
 
-/** Defaults that the description states. */
+/** Defaults in the description. */
 const defaults: Readonly<Record<string, string | boolean>> = {
   'POST /users/me/subscriptions authorization_errors_fatal': true,
   'POST /users/me/subscriptions announce': false,
@@ -339,7 +339,7 @@ const defaults: Readonly<Record<string, string | boolean>> = {
   'GET /streams include_all_active': false,
 };
 
-/** Levels that the description names, by call or by call and parameter. */
+/** Levels in the description, by call or by call and parameter. */
 const levels: Readonly<Record<string, number>> = {
   'PATCH /users/{email}': 313,
   'POST /channels/create': 417,
@@ -373,17 +373,17 @@ function paramOf(key: string) {
   return param;
 }
 
-/** What came after the description, or was gone before it, cannot be in it. */
+/** Newer or earlier things can't be in the description. */
 function isDescribed({ since = 0, until = describedLevel }: Pick<Param, 'since' | 'until'>): boolean {
   return since <= describedLevel && describedLevel <= until;
 }
 
 describe('the table and the described interface', () => {
-  it('agree on how many calls there are', () => {
+  it('have the same number of calls', () => {
     expect(Object.keys(interfaceCalls)).toHaveLength(21);
   });
 
-  it.each(Object.keys(interfaceCalls))('%s: names and what is required', (call) => {
+  it.each(Object.keys(interfaceCalls))('%s: parameters and which are required', (call) => {
     const expected = Object.keys(interfaceCalls[call] ?? {});
     const actual = Object.entries(rowOf(call).params)
       .filter(([name, param]) => isDescribed(param) && !beyond[call]?.includes(name))
@@ -404,7 +404,7 @@ describe('the table and the described interface', () => {
     }
   });
 
-  it('agree on allowed values, everywhere', () => {
+  it('agree on all allowed values', () => {
     const actual = Object.keys(interfaceCalls).flatMap((call) =>
       Object.entries(rowOf(call).params).flatMap(([name, param]) =>
         param.choices === undefined || !isDescribed(param)
@@ -419,7 +419,7 @@ describe('the table and the described interface', () => {
     expect(paramOf(key).default).toBe(value);
   });
 
-  it.each(Object.entries(levels))('%s came with level %i', (key, level) => {
+  it.each(Object.entries(levels))('%s was added at level %i', (key, level) => {
     const whole = Object.hasOwn(interfaceCalls, key);
     expect((whole ? rowOf(key) : paramOf(key)).since).toBe(level);
   });
@@ -431,7 +431,7 @@ describe('the table and the described interface', () => {
     expect(paramOf('GET /streams include_all_active').deprecated).toMatchObject({ since: 356 });
   });
 
-  it('agree on empty_topic_only being younger than the policy', () => {
+  it('agree that empty_topic_only is newer than the policy', () => {
     const choices = paramOf('PATCH /streams/{stream_id} topics_policy').choices;
     expect(choices?.find(({ value }) => value === 'empty_topic_only')?.since).toBe(404);
   });

@@ -38,7 +38,7 @@ describe('parseReference', () => {
     expect(parseReference(text)).toEqual(expected);
   });
 
-  it('never fails, and shows what it read as something that reads the same', () => {
+  it('never throws, and prints a form that is read the same way', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const reference = parseReference(text);
@@ -74,7 +74,7 @@ describe('parseGroupReference', () => {
 });
 
 describe('parsePrincipal', () => {
-  it('tells groups from users', () => {
+  it('distinguishes groups from users', () => {
     expect(parsePrincipal('group:design')).toEqual({ group: { by: 'name', name: 'design' } });
     expect(parsePrincipal('group:id:4')).toEqual({ group: { by: 'id', id: 4 } });
     expect(parsePrincipal('group:role:admins')).toEqual({
@@ -84,7 +84,7 @@ describe('parsePrincipal', () => {
   });
 });
 
-describe('what the service copies', () => {
+describe('text copied from the app', () => {
   const copied = (name: string, text: string) => ({ by: 'name', name, copied: text });
 
   it.each([
@@ -93,7 +93,7 @@ describe('what the service copies', () => {
     ['general', { by: 'name', name: 'general' }],
     ['name:#general', { by: 'name', name: '#general' }],
     ['#', { by: 'name', name: '#' }],
-  ])('of a channel: %s', (text, expected) => {
+  ])('names a channel: %s', (text, expected) => {
     expect(parseChannelReference(text)).toEqual(expected);
   });
 
@@ -104,7 +104,7 @@ describe('what the service copies', () => {
     ['@*design*', { group: copied('design', '@*design*') }],
     ['@_*design*', { group: copied('design', '@_*design*') }],
     ['@*role:members*', { group: copied('role:members', '@*role:members*') }],
-  ])('of a user or group: %s', (text, expected) => {
+  ])('names a user or group: %s', (text, expected) => {
     expect(parsePrincipal(text)).toEqual(expected);
     const [[sort, reference]] = Object.entries(expected) as [[string, unknown]];
     expect(sort === 'user' ? parseUserReference(text) : parseGroupReference(text)).toEqual(reference);

@@ -12,12 +12,12 @@ describe('roles', () => {
     ['moderator', 300],
     ['member', 400],
     ['guest', 600],
-  ] as const)('%s is %i, both ways', (role, rank) => {
+  ] as const)('%s is %i, in both directions', (role, rank) => {
     expect(rankOf(role)).toBe(rank);
     expect(roleLabel(rank)).toBe(role);
   });
 
-  it('have no word for other numbers', () => {
+  it('returns no name for other numbers', () => {
     expect(roleLabel(450)).toBeUndefined();
     expect(roleLabel(undefined)).toBeUndefined();
   });
@@ -25,27 +25,27 @@ describe('roles', () => {
 
 describe('refusesBots', () => {
   it.each([
-    ['an endpoint for all', createChannel, 1, false],
-    ['one for people', setStatus, 999, true],
-    ['one that was for people, then', listGroups, 495, true],
-    ['one that was for people, later', listGroups, 496, false],
+    ['an endpoint for everyone', createChannel, 1, false],
+    ['an endpoint for people', setStatus, 999, true],
+    ['an endpoint that used to be for people, then', listGroups, 495, true],
+    ['an endpoint that used to be for people, now', listGroups, 496, false],
   ])('%s', (_, row, level, refuses) => {
     expect(refusesBots(row, level)).toBe(refuses);
   });
 });
 
 describe('numbers of roles', () => {
-  it('stand in the list of roles alone: elsewhere a role is named', () => {
+  it('appear only in the list of roles; elsewhere a role is named', () => {
     const source = new URL('../../src/', import.meta.url);
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.ts') && file !== 'api/roles.ts',
     );
-    // Compared with a number, or an entry of an object that is called `role`.
+    // Compared with a number, or a property called `role` of an object.
     const bare = /\brole\w*(?:\([^()]*\))? *(?:[<>]=?|[!=]==|:) *[1-6]00\b/;
     const guilty = files.filter((file) =>
       readFileSync(new URL(file, source), 'utf8')
         .split('\n')
-        // Lines of help show how a person filters for a number.
+        // Help texts may show how to filter for a number.
         .some((line) => bare.test(line) && !line.includes('line: ')),
     );
     expect(guilty).toEqual([]);

@@ -27,7 +27,7 @@ describe('addresses in the web app', () => {
     expect(address).toBe(expected);
   });
 
-  it('is a reference to the thing that it shows, whatever its name', () => {
+  it('is a reference to the thing it shows, whatever its name', () => {
     const names = fc.string({ unit: 'grapheme', minLength: 1 });
     fc.assert(
       fc.property(fc.nat(999_999_999), names, names, (id, name, topic) => {

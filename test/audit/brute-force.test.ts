@@ -1,4 +1,4 @@
-/** What audits say of random organizations, against the sandbox's own rules asked for each person and each thing. */
+/** Compares audits of random organizations with the sandbox's own rules for each person and each thing. */
 import { describe, expect, it } from 'vitest';
 import { requirePosting } from '../../src/sandbox/handlers/send-message.ts';
 import {
@@ -25,7 +25,7 @@ import type { Organization } from '../../src/sandbox/state/organization.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { organizationDefaults, randomOrganization } from './random-organization.ts';
 
-/** Organizations, and the first seed; more by hand: `ORGANIZATIONS=1000`. */
+/** Number of organizations and the first seed; for more: `ORGANIZATIONS=1000`. */
 const organizations = Number(process.env.ORGANIZATIONS ?? 8);
 const seed = Number(process.env.SEED ?? 20_261_129);
 const levels = [218, 300, 330, 348, 372, 421, 500, 512];
@@ -39,7 +39,7 @@ const may = (deed: () => unknown) => {
   }
 };
 
-/** What the sandbox would let somebody do in a channel. */
+/** What the sandbox would let a user do in a channel. */
 const abilities: Readonly<Record<string, (caller: Caller, channel: Channel) => boolean>> = {
   see: hasMetadataAccess,
   read: hasContentAccess,
@@ -148,7 +148,7 @@ async function checkPermissions(sandbox: Sandbox, callers: readonly Caller[], le
       scope === 'channel' ? organization.channels.get(Number(id)) : organization.groups.get(Number(id));
     const isOfOrganization = scope === 'organization' && String(permission) in organizationDefaults;
     if (rule === undefined && !isOfOrganization) continue;
-    // Guests cannot call what changes groups.
+    // Guests can't call the endpoints that change groups.
     const able = callers.filter((caller) =>
       rule === undefined
         ? mayInOrganization(caller, String(permission))
@@ -165,7 +165,7 @@ async function checkPermissions(sandbox: Sandbox, callers: readonly Caller[], le
   expect(checked).toBeGreaterThan(0);
 }
 
-describe('audit against the rules of the sandbox', () => {
+describe("audits and the sandbox's rules agree for", () => {
   it.each(
     Array.from({ length: organizations }, (_, index) => [
       seed + index,

@@ -5,7 +5,7 @@ import { PeopleSet } from '../../src/audit/people-set.ts';
 const size = 131;
 const some = fc.uniqueArray(fc.nat(size - 1));
 
-it('is as sets of numbers are, over the ends of its words', () => {
+it('behaves like a set of numbers, across word boundaries too', () => {
   fc.assert(
     fc.property(some, some, (one, other) => {
       const [a, b] = [PeopleSet.of(size, one), PeopleSet.of(size, other)];

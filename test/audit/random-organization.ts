@@ -1,15 +1,15 @@
-/** Organizations in which roles, groups within groups, privacies and permissions are drawn by lot. */
+/** Random organizations: roles, nested groups, privacy and permissions are drawn by lot. */
 import { Organization } from '../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
 
-/** Draws the same from the same seed. */
+/** Draws the same values from the same seed. */
 export interface Lot {
-  /** A whole number below a limit. */
+  /** Draws a whole number below a limit. */
   below(limit: number): number;
-  /** Whether something is so, once in so many times. */
+  /** Draws true once in so many times. */
   oneIn(times: number): boolean;
   pick<T>(all: readonly T[]): T;
-  /** Some of them, often few. */
+  /** Draws some of them, often few. */
   some<T>(all: readonly T[]): T[];
 }
 
@@ -35,7 +35,7 @@ function lotOf(seed: number): Lot {
 const roles = [100, 200, 300, 400, 400, 600, 600];
 const day = 86_400;
 
-/** Ids of the system groups that a permission may be given to, by their names. */
+/** Ids of the system groups that a permission can be given to, by name. */
 const given = [
   'role:nobody',
   'role:owners',
@@ -45,7 +45,7 @@ const given = [
   'role:members',
 ];
 
-/** Groups for which servers below level 333 have a number of who may post. */
+/** Groups that servers below level 333 store as a number for the posting policy. */
 const postable = ['role:everyone', 'role:administrators', 'role:fullmembers', 'role:moderators'];
 
 export function randomOrganization(seed: number, level: number): Organization {
@@ -93,7 +93,7 @@ export function randomOrganization(seed: number, level: number): Organization {
     id: 2001 + index,
     name: `group ${index}`,
     members: lot.some(ids),
-    // Each holds only later ones, so that there is no circle.
+    // Each contains only later ones, so that there is no cycle.
     direct_subgroup_ids: [
       ...lot.some(Array.from({ length: count - index - 1 }, (_, later) => 2002 + index + later)),
       ...(lot.oneIn(4) ? [idOf(lot.pick(given))] : []),
@@ -129,7 +129,7 @@ export function randomOrganization(seed: number, level: number): Organization {
   });
 }
 
-/** Permissions of the organization, and whether guests may have them (docs/service.md, Organization). */
+/** Permissions of the organization, and whether guests can have them (docs/service.md, Organization). */
 export const organizationDefaults: Readonly<Record<string, boolean>> = {
   create_multiuse_invite_group: false,
   can_add_custom_emoji_group: false,
@@ -152,7 +152,7 @@ export const organizationDefaults: Readonly<Record<string, boolean>> = {
   direct_message_initiator_group: true,
 };
 
-/** Settings of channels and groups that guests may have. */
+/** Settings of channels and groups that guests can have. */
 const open = [
   ...[
     'can_remove_subscribers_group',

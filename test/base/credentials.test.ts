@@ -17,13 +17,13 @@ test('are sent as HTTP Basic, to their own site', () => {
 });
 
 test.each(['https://other.example.com/', 'http://chat.example.com/', 'https://chat.example.com:8443/'])(
-  'are not made for %s',
+  'are refused for %s',
   (url) => {
     expect(() => unit.authorization(new URL(url))).toThrow(/credentials of/);
   },
 );
 
-test('show their key in nothing that shows them', () => {
+test('never show their key when printed', () => {
   for (const shown of [
     JSON.stringify(unit),
     inspect(unit, { depth: 9, showHidden: true }),
@@ -39,7 +39,7 @@ test.each([
   ['ana@example.com', 'ke:y'],
   ['ana@example.com\r\nX: y', 'key'],
   ['ana@example.com', 'key\n'],
-])('are none with what no header can hold: %j %j', (email, key) => {
+])("are refused if a header can't contain them: %j %j", (email, key) => {
   expect(() => new Credentials({ site: 'https://x.example', email, key, source: 'x' })).toThrow(
     /colon or a line break/,
   );

@@ -15,13 +15,13 @@ test.each([
 });
 
 test.each(['', ' ', 's', '5x', '1 h', '1e3', '-1', '0x10', 'Infinity', 'NaN', '1h30', '25d'])(
-  '%j is no length of time',
+  '%j is not a duration',
   (written) => {
     expect(readDuration(written).problem).toContain(`not '${written}'`);
   },
 );
 
-test('nothing is one only where it may be', () => {
+test('accepts an empty duration only if the caller allows it', () => {
   expect(readDuration('0').problem).toContain('longer than 0');
   expect(readDuration('0s', 0)).toEqual({ ms: 0 });
 });
@@ -38,6 +38,6 @@ test.each([
   [3_660_000, '1h 1m'],
   [93_600_000, '1d 2h'],
   [86_400_000 * 400, '400d'],
-])('%i ms are told as %s', (ms, text) => {
+])('%i ms is printed as %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text);
 });

@@ -9,6 +9,6 @@ test.each([
   ['1', true],
   ['true', true],
   ['anything', true],
-])('a variable of %j: %j', (value, on) => {
+])('reads a variable from %j: %j', (value, on) => {
   expect(isOn(value)).toBe(on);
 });

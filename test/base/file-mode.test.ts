@@ -4,7 +4,7 @@ import { isPrivate } from '../../src/base/file-mode.ts';
 const me = process.getuid?.() ?? 0;
 const regular = (mode: number, uid = me) => ({ mode, uid, isFile: () => true });
 
-test.each([0o600, 0o400, 0o700])('mode %o shuts all others out', (mode) => {
+test.each([0o600, 0o400, 0o700])('mode %o keeps everyone else out', (mode) => {
   expect(isPrivate(regular(mode), 'linux')).toBe(true);
 });
 
@@ -12,12 +12,12 @@ test.each([0o640, 0o604, 0o644, 0o660, 0o602, 0o610])('mode %o lets others in', 
   expect(isPrivate(regular(mode), 'linux')).toBe(false);
 });
 
-test("another account's file that is shared with a group is shared on purpose, one open to all is not", () => {
+test("another account's file may be shared with a group, but not with everyone", () => {
   expect(isPrivate(regular(0o640, me + 1), 'linux')).toBe(true);
   expect(isPrivate(regular(0o644, me + 1), 'linux')).toBe(false);
 });
 
-test('a pipe, and what Windows says, is no matter', () => {
+test("pipes, and modes on Windows, don't matter", () => {
   expect(isPrivate({ ...regular(0o666), isFile: () => false }, 'linux')).toBe(true);
   expect(isPrivate(regular(0o666), 'win32')).toBe(true);
 });

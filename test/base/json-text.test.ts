@@ -6,7 +6,7 @@ const nested = (levels: number, inner = '') =>
   `${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}${inner}`;
 
 describe('parseJson', () => {
-  it('gives what JSON.parse gives', () => {
+  it('returns what JSON.parse returns', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(parseJson(text)).toEqual(JSON.parse(text));
@@ -14,13 +14,13 @@ describe('parseJson', () => {
     );
   });
 
-  it('takes what nests as deep as may be, and nothing deeper', () => {
+  it('accepts the deepest allowed nesting and nothing deeper', () => {
     expect(() => parseJson(nested(deepest))).not.toThrow();
     expect(() => parseJson(`[${nested(deepest)}]`)).toThrow(SyntaxError);
     expect(() => parseJson(nested(200_000))).toThrow(SyntaxError);
   });
 
-  it('is no limit on how much there is side by side', () => {
+  it('does not limit breadth', () => {
     const text = JSON.stringify(Array.from({ length: 10 * deepest }, () => ({ a: [{}] })));
     expect(() => parseJson(text)).not.toThrow();
   });

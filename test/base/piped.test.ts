@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { largestInput, pipedBytes } from '../../src/base/piped.ts';
 
-it('gives all that comes, whole', async () => {
+it('returns all input', async () => {
   const stream = Readable.from([Buffer.from([0xc3]), Buffer.from([0xa4]), Buffer.alloc(0)]);
   expect((await pipedBytes(stream, 'stdin')).toString()).toBe('ä');
 });

@@ -13,16 +13,16 @@ describe('decodeText', () => {
 
   it.each([
     [
-      'UTF-16, little end first',
+      'UTF-16, little-endian',
       Buffer.from('\ufeffpass', 'utf16le'),
       /^--x: f is not UTF-8 text \(perhaps UTF-16\)$/,
     ],
-    ['big end first', Buffer.from('\ufeffpass', 'utf16le').swap16(), /UTF-16/],
-    ['without its mark', Buffer.from('pass', 'utf16le'), /UTF-16/],
+    ['big-endian', Buffer.from('\ufeffpass', 'utf16le').swap16(), /UTF-16/],
+    ['without a byte order mark', Buffer.from('pass', 'utf16le'), /UTF-16/],
     ['Latin-1', Buffer.from('päss', 'latin1'), /^--x: f is not UTF-8 text: line 1, byte 2$/],
-    ['the start of a character at the end', Buffer.from('a\nb\u00e9').subarray(0, 4), /: line 2, byte 2$/],
+    ['an incomplete character at the end', Buffer.from('a\nb\u00e9').subarray(0, 4), /: line 2, byte 2$/],
     [
-      'bytes behind a replacement character',
+      'bytes after a replacement character',
       Buffer.from('\ufffd\xff', 'utf8').fill(0xff, 3, 4),
       /: line 1, byte 4$/,
     ],

@@ -7,7 +7,7 @@ import { Secret } from '../../src/base/secret-value.ts';
 
 const content = 'p/a+ss "word"';
 
-it('shows a secret by what stands for it, however it is printed', () => {
+it('prints a secret as its placeholder, however it is printed', () => {
   const secret = new Secret(content, `${'$'}{TOKEN}`);
   const printed = [
     `${secret}`,
@@ -22,13 +22,13 @@ it('shows a secret by what stands for it, however it is printed', () => {
   expect(secret.reveal()).toBe(content);
 });
 
-it('hides a known text in the forms in which it travels', () => {
+it('redacts a known text in every encoding in which it travels', () => {
   const { hide } = new Secrets().and([content]);
   const text = `${content} ${encodeURIComponent(content)} ${JSON.stringify(content)} p/a+ss &quot;word&quot;`;
   expect(hide(text)).toBe('[hidden] [hidden] "[hidden]" [hidden]');
 });
 
-it('hides any known text around any other', () => {
+it('redacts any known text within any other', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 4 }), fc.string(), (secret, around) => {
       fc.pre(!'[hidden]'.includes(secret) && !around.includes(secret));
@@ -38,7 +38,7 @@ it('hides any known text around any other', () => {
   );
 });
 
-it('names the variable, also where its name holds what it stands for, and more than once', () => {
+it('names the variable, even if its name contains the placeholder, and more than once', () => {
   const secrets = new Secrets();
   secrets.add('token', `${'$'}{TOKEN}`);
   secrets.add('a-token-b', `a-${'$'}{TOKEN}-b`);
@@ -47,14 +47,14 @@ it('names the variable, also where its name holds what it stands for, and more t
   expect(secrets.hide(once)).toBe(once);
 });
 
-it('hides the lines of a longer text, and leaves short texts to their type', () => {
+it('redacts the lines of a longer text, and leaves short texts to their type', () => {
   const secrets = new Secrets();
   secrets.add('-----BEGIN-----\nMIIEvQIBADANBg\n--', 'KEY');
   secrets.add('abc', 'SHORT');
   expect(secrets.hide('says MIIEvQIBADANBg -- abc')).toBe('says KEY -- abc');
 });
 
-it('hides texts at any depth, and no names of what is told', () => {
+it('redacts texts at any depth, but no property names', () => {
   const secrets = new Secrets();
   secrets.add('channels', 'C');
   const of = () => 'channels';
@@ -64,7 +64,7 @@ it('hides texts at any depth, and no names of what is told', () => {
   });
 });
 
-it('hides what a server repeats in a refusal', () => {
+it('redacts a secret that the server repeats in a refusal', () => {
   const secrets = new Secrets();
   secrets.add('hush-hush', `${'$'}{TOKEN}`);
   const failure = new CliError('refused', "no 'hush-hush'", {

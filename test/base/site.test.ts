@@ -18,7 +18,7 @@ test.each([
   ['https://localhost', 'https://localhost'],
   ['  https://chat.example.com  ', 'https://chat.example.com'],
   ['bücher.example', 'https://xn--bcher-kva.example'],
-])('%s is %s', (given, site) => {
+])('normalizes %s to %s', (given, site) => {
   expect(normalizeSite(given)).toBe(site);
   expect(normalizeSite(site)).toBe(site);
 });
@@ -32,7 +32,7 @@ test.each([
   'file:///etc/passwd',
   'https://ana:pw@x.org',
   'x:y:z',
-])('%j is refused, without showing a password', (given) => {
+])('refuses %j without showing a password', (given) => {
   expect(() => normalizeSite(given)).toThrow(expect.objectContaining({ exitReason: 'usage' }));
   expect(() => normalizeSite(given)).not.toThrow(/pw/);
 });
@@ -46,7 +46,7 @@ test('normalizing twice changes nothing, whatever was pasted', () => {
   );
 });
 
-test('names of this machine', () => {
+test('recognizes names of this machine', () => {
   expect(['127.0.0.1', '127.8.9.1', '[::1]', 'localhost'].every(isLoopback)).toBe(true);
   expect(
     ['127.0.0.1.evil.org', 'localhost.evil.org', '128.0.0.1', 'notlocalhost', 'a.localhost'].some(isLoopback),

@@ -8,6 +8,6 @@ it.each([
   [101, 100, 60_000, ''],
   [99, 100, 60_000, ', about 1 minute left'],
   [10, 100, 60_000, ', about 9 minutes left'],
-])('tells of %i of %i done after %i ms: %j', (done, total, ms, text) => {
+])('estimates after %i of %i in %i ms: %j', (done, total, ms, text) => {
   expect(timeLeft(done, total, ms)).toBe(text);
 });

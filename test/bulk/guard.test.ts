@@ -1,4 +1,4 @@
-/** Whatever realmctl writes as CSV or TSV it reads back exactly, text that spreadsheets would run included. */
+/** realmctl reads back exactly what it writes as CSV or TSV, even text that spreadsheets would run. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Folder, makeFolder } from '../support/folder.ts';
 import { runHere } from '../support/in-process.ts';
@@ -15,7 +15,7 @@ beforeEach(() => sandbox.writes());
 
 const here = (args: readonly string[], as?: string) => runHere(args, sandbox.env(as));
 
-/** Text that begins as formulas and guarded ones do, that separators and quotes stand in, that takes several lines. */
+/** Text that begins like formulas and like guarded ones, contains separators and quotes, or has several lines. */
 const texts = [
   '=1+1',
   '+49 30 1010',
@@ -31,7 +31,7 @@ const texts = [
   '"quoted" first',
 ];
 
-it.each(['csv', 'tsv'])('text of every kind, listed as %s, is fed back as it is', async (format) => {
+it.each(['csv', 'tsv'])('any text listed as %s is read back unchanged', async (format) => {
   const header = ['name', 'description'];
   const rows = texts.map((text, index) => [`${format} ${index}`, text]);
   const from = await folder.put(
@@ -59,7 +59,7 @@ it.each(['csv', 'tsv'])('text of every kind, listed as %s, is fed back as it is'
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('a foreign table that guards as others do is read without its guard, and as it is with --no-csv-guard', async () => {
+it('reads the guard of other programs away, and keeps it with --no-csv-guard', async () => {
   const from = await folder.put('foreign.csv', "channel,description\ngeneral,'+49 30 1010\n");
   const sent = async () => (await sandbox.writes()).map(({ params }) => params.description);
   expect((await here(['channel', 'update', '--from', from])).code).toBe(0);
@@ -68,7 +68,7 @@ it('a foreign table that guards as others do is read without its guard, and as i
   expect(await sent()).toEqual(["'+49 30 1010"]);
 });
 
-it('two quotes as text are text with --no-csv-guard, and clear without it', async () => {
+it('two quotes mean two quotes with --no-csv-guard, and an empty value without it', async () => {
   await here(['channel', 'update', 'general', '--description', '""']);
   const list = ['channel', 'list', '--no-csv-guard', '--format', 'csv', '--columns', 'name,description'];
   const from = await folder.put('quotes.csv', (await here(list)).out);
@@ -82,7 +82,7 @@ it('two quotes as text are text with --no-csv-guard, and clear without it', asyn
   expect((await sandbox.writes()).map(({ params }) => params.description)).toEqual(['']);
 });
 
-it('rows that are left over and results are guarded, and read back as they were', async () => {
+it('guards files of leftover rows and results, and reads them back unchanged', async () => {
   const table = (name: string) => `name,description\n'${name},'=1\n`;
   const from = await folder.put('taken.csv', table('+support'));
   const private_ = ['channel', 'create', '+support', '--private', '--subscribers', 'member1@sandbox.invalid'];

@@ -1,4 +1,4 @@
-/** Tables as people make them by hand: blanks around values, rows of separators, one wrong name in many rows. */
+/** Tables that people make by hand: blanks around values, empty rows, one wrong name in many rows. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runHere } from '../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
@@ -15,7 +15,7 @@ const table = (words: string, text: string, ...more: string[]) =>
   runHere([...words.split(' '), '--from', '-', '--yes', ...more], sandbox.env(), text);
 const sent = async () => (await sandbox.writes()).map(({ params }) => params);
 
-it('blanks around choices, numbers, switches and references say nothing', async () => {
+it('ignores blanks around choices, numbers, switches and references', async () => {
   const ran = await table(
     'channel create',
     'name,private,message-retention-days,topics-policy,subscribers,can-send-message-group\n' +
@@ -32,7 +32,7 @@ it('blanks around choices, numbers, switches and references say nothing', async 
   ]);
 });
 
-it('blanks around a role or a reference say nothing, and stay in free text', async () => {
+it('ignores blanks around a role or a reference, and keeps them in free text', async () => {
   const ran = await table('user update', 'user,role,full-name\n member2@sandbox.invalid ,moderator ,\n');
   expect(ran.code, ran.err).toBe(0);
   expect(await sent()).toEqual([{ role: 300 }]);
@@ -41,13 +41,13 @@ it('blanks around a role or a reference say nothing, and stay in free text', asy
   expect(await sent()).toEqual([{ description: ' an indented text' }]);
 });
 
-it('a cell of blanks alone gives nothing, as an empty one does', async () => {
+it('treats a cell of blanks as empty', async () => {
   const ran = await table('channel update', 'channel,message-retention-days,description\ndesign,  ,Blank\n');
   expect(ran.code, ran.err).toBe(0);
   expect(await sent()).toEqual([{ description: 'Blank' }]);
 });
 
-it('rows of separators alone are passed over, counted, and keep the numbers of the others', async () => {
+it('skips and counts rows of separators, and keeps the row numbers of the others', async () => {
   const ran = await table(
     'channel update',
     'channel;description;folder\n;;\ngeneral;One;\n ; ;\n;;;;;\n;x;\n;;\n;;\n',
@@ -64,7 +64,7 @@ it('rows of separators alone are passed over, counted, and keep the numbers of t
   expect(none.err).toContain('stdin has no rows, nothing to do');
 });
 
-it('one wrong name in many rows is one line with the rows, and an entry a row in JSON', async () => {
+it('reports one wrong name in many rows as one line with the rows, and as one entry per row in JSON', async () => {
   const rows = Array.from({ length: 25 }, (_, index) =>
     index === 3 ? 'a 3,designers' : `a ${index},desgin`,
   );
@@ -88,7 +88,7 @@ it('one wrong name in many rows is one line with the rows, and an entry a row in
   expect(fields.faults[3]).toMatchObject({ row: 5, line: 6, column: 'can-send-message-group' });
 });
 
-it('scattered rows of one fault are told up to a few stretches', async () => {
+it('reports scattered rows with the same error as at most a few ranges', async () => {
   const rows = Array.from({ length: 40 }, (_, index) => `c ${index},${index % 2 === 0 ? 'perhaps' : 'yes'}`);
   const ran = await table('channel create', `name,private\n${rows.join('\n')}\n`);
   expect(ran.err).toContain('rows 1, 3, 5, 7, 9, 11, 13, 15, and 12 more (lines 2, 4, ');

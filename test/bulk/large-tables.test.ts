@@ -1,6 +1,7 @@
 /**
- * Tables of any length: what grows with the rows of a table is never handed to a call as its arguments. Those go on
- * the stack, which some hundred thousand fill, and a run of that many rows takes too long to be a test.
+ * Tables of any length: nothing that grows with the rows of a table may be spread into a call's arguments.
+ * These are on the stack, which a few hundred thousand fill, and a run with that many rows would take too
+ * long for a test.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

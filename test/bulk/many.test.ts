@@ -1,4 +1,4 @@
-/** What a command on several things tells, without a server. */
+/** What a command on several things reports, without a server. */
 import { expect, it } from 'vitest';
 import { CliError } from '../../src/base/cli-error.ts';
 import type { ExitReason } from '../../src/base/exit-codes.ts';
@@ -41,13 +41,13 @@ async function ran(fates: readonly (ExitReason | undefined)[], hint?: string) {
   return { outcomes: list.map(({ outcome }) => outcome), exitReason, said };
 }
 
-it('tells each in the order in which it was named, and goes on after a refusal', async () => {
+it('reports each thing in the order given, and continues after a refusal', async () => {
   const { outcomes, exitReason, said } = await ran([undefined, 'refused', undefined]);
   expect([outcomes, exitReason]).toEqual([['updated', 'failed', 'updated'], 'partial']);
   expect(said).toEqual(['did 0', 'did 2', 'thing 1: no: 1', 'things: 2 updated, 1 failed of 3']);
 });
 
-it('says once what to do about failures that are alike, and counts those beyond the first', async () => {
+it('prints the hint for similar failures once, and counts those beyond the first', async () => {
   const { said } = await ran(
     Array.from({ length: 23 }, () => 'refused' as const),
     'ask an administrator',
@@ -56,14 +56,14 @@ it('says once what to do about failures that are alike, and counts those beyond 
   expect(said.slice(-3)).toEqual(['thing 19: no: 19', 'and 3 more failed', 'things: 23 failed of 23']);
 });
 
-it('says beforehand how long it takes, if that is long', async () => {
+it('announces how long it will take, if that is long', async () => {
   const done = (count: number) => Array.from({ length: count }, () => undefined);
   expect((await ran(done(59))).said[0]).toBe('did 0');
   expect((await ran(done(60))).said[0]).toBe('60 requests');
 });
 
 it.each(['unauthenticated', 'rate-limited', 'unreachable', 'interrupted'] as const)(
-  'what was not tried ends as what ended the run: %s',
+  'what was not attempted ends like what ended the run: %s',
   async (reason) => {
     const { outcomes, exitReason, said } = await ran([reason, reason, reason, reason, undefined, undefined]);
     expect(outcomes).toEqual(['failed', 'failed', 'failed', 'failed', 'not-attempted', 'not-attempted']);
@@ -73,6 +73,6 @@ it.each(['unauthenticated', 'rate-limited', 'unreachable', 'interrupted'] as con
   },
 );
 
-it('throws what the only one throws', async () => {
+it('throws the error of a single thing', async () => {
   await expect(ran(['conflict'])).rejects.toMatchObject({ exitReason: 'conflict' });
 });

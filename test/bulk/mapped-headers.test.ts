@@ -1,4 +1,4 @@
-/** Headers of files that others made: renamed, joined, used twice, and as a file of them says. */
+/** Headers of other programs' files: renamed, joined, used twice, and mapped by a file. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -43,14 +43,14 @@ const joined = '--map=First name+Last name=full-name';
 const others = ['--map=E-mail=email', '--map=Phone='];
 
 describe('--map', () => {
-  it('joins headers by +, without what is empty', async () => {
+  it('joins headers with +, without empty ones', async () => {
     const ran = await run([joined, ...others, '--map=Department=']);
     expect(ran.code, ran.err).toBe(0);
     expect(ran.out).toContain('full_name = "Ana Silva"\n');
     expect(ran.out).toContain('full_name = "Bo"\n');
   });
 
-  it('gives two columns of one header', async () => {
+  it('uses one header for two columns', async () => {
     await sandbox.run(['group', 'create', 'design']);
     const two = ['--map=Department=group', '--map=Department=channel'];
     await sandbox.writes();
@@ -86,7 +86,7 @@ describe('--map', () => {
     [['--map=Department=', '--map=Department=group'], "--map both leaves 'Department' out and uses it"],
     [['--map=First name+Middle name=full-name'], "--map renames 'Middle name', which is not a header"],
     [['--map=First name=full-name', '--map=Last name=full-name'], 'means full-name, as'],
-  ])('%j is refused', async (flags, says) => {
+  ])('refuses %j', async (flags, says) => {
     const ran = await run([...flags, '--map=E-mail=email', '--map=Phone=']);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain(says);
@@ -105,13 +105,13 @@ describe('--map-file', () => {
   it.each([
     ['YAML', yaml],
     ['JSON', JSON.stringify(meaning)],
-  ])('says in %s what --map says, for tables that have not all of the headers', async (_, text) => {
+  ])('a file says in %s what --map says, for tables that lack some of the headers', async (_, text) => {
     const ran = await run(['--map-file', kept(text)]);
     expect(ran.code, ran.err).toBe(0);
     expect(ran.out).toContain('full_name = "Ana Silva"\n');
   });
 
-  it('gives way to --map', async () => {
+  it('prefers --map', async () => {
     const ran = await run(['--map-file', kept(yaml), '--map', 'Department=']);
     expect(ran.code, ran.err).toBe(0);
     expect(ran.err).not.toContain('Department');
@@ -123,14 +123,14 @@ describe('--map-file', () => {
     ['a: []\n', "'a' does not name a column"],
     ['a: "b\n', 'Missing closing'],
     ['E-mail: nonsense\n', 'E-mail: is not a column of this command'],
-  ])('%j is refused, and nothing is sent', async (text, says) => {
+  ])('refuses %j and sends nothing', async (text, says) => {
     const ran = await run(['--map-file', kept(text)]);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain(says);
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('is a file that is there, other than the table, and goes without --column', async () => {
+  it('must exist, must not be the table, and needs no --column', async () => {
     expect((await run(['--map-file', '/nowhere/x'])).err).toContain('no such file or folder');
     expect((await run(['--map-file', kept('a: b\n'), '--column', 'E-mail'])).err).toContain(
       '--map-file and --column cannot be combined',
@@ -138,7 +138,7 @@ describe('--map-file', () => {
   });
 });
 
-it('tells of a very long header its beginning alone', async () => {
+it('shows only the beginning of a very long header', async () => {
   const ran = await run([], `${'h'.repeat(100_000)}\nx\n`);
   expect(ran.code).toBe(2);
   expect(ran.err).toContain(`${'h'.repeat(80)}…: is not a column of this command`);

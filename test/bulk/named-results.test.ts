@@ -1,4 +1,4 @@
-/** Results of things that a command line names or selects, and how such a run is continued. */
+/** Results of things that a command line names or selects, and how to resume such a run. */
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ async function lines(): Promise<Readonly<Record<string, unknown>>[]> {
 const archive = (...words: string[]) => sandbox.run(['channel', 'archive', ...words, '--yes', '--json']);
 
 describe('named things', () => {
-  it('have a line each in --results, and --resume repeats none that is done', async () => {
+  it('have one line each in --results, and --resume repeats none that is done', async () => {
     const [one = '', two = '', three = ''] = await channels(3);
     const first = await archive(one, two, '--results', results);
     expect(first.code, first.err).toBe(0);
@@ -56,7 +56,7 @@ describe('named things', () => {
     expect((await lines()).map(({ outcome }) => outcome)).toEqual(['archived', 'archived', 'archived']);
   });
 
-  it('are left by --max-errors, and continued in another order', async () => {
+  it('can be left over after --max-errors, and resumed in another order', async () => {
     const all = await channels(8);
     const flags = ['--max-errors', '0', '--results', results];
     const stopped = await sandbox.run(['channel', 'archive', ...all, ...flags, '--yes'], 'member2');
@@ -70,7 +70,7 @@ describe('named things', () => {
     expect((await lines()).map(({ outcome }) => outcome)).toEqual(all.map(() => 'archived'));
   });
 
-  it('are known as done if the killed run had begun them', async () => {
+  it('are recognized as done if the killed run had begun them', async () => {
     const [one = ''] = await channels(1);
     await archive(one, '--results', results);
     const [line] = await lines();
@@ -82,7 +82,7 @@ describe('named things', () => {
     expect(await lines()).toMatchObject([{ outcome: 'archived', begun: null }]);
   });
 
-  it('must be those of the run that is continued', async () => {
+  it('must be the same as in the resumed run', async () => {
     const [one = '', two = ''] = await channels(2);
     await archive(one, '--results', results);
     await sandbox.writes();
@@ -96,7 +96,7 @@ describe('named things', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('are only rehearsed by a dry run, which writes no results', async () => {
+  it('are only checked by a dry run, which writes no results', async () => {
     const ran = await archive(...(await channels(2)), '--results', results, '--dry-run');
     expect(ran.code).toBe(0);
     await expect(readFile(results)).rejects.toThrow();
@@ -104,7 +104,7 @@ describe('named things', () => {
   });
 });
 
-it('selected things keep their results, even those that the selection no longer finds', async () => {
+it('results of selected things are kept, even if the selection no longer finds them', async () => {
   const [one = ''] = await channels(2);
   const selected = ['--all', '--where-search', one.slice(0, -1)];
   await archive(one, '--results', results);

@@ -1,4 +1,4 @@
-/** Rows that the server refuses cost a request each, and no more: why it refuses is found out once in a run. */
+/** Each refused row costs one request and no more: a run looks up only once why the server refuses. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,10 +49,10 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** How many rows a verb gets: what is true of a few is true of many, which two verbs show. */
+/** How many rows a verb gets: what holds for a few holds for many, as two verbs show. */
 const countOf = (words: string) => (/^(user create|channel update)/.test(words) ? most : few);
 
-/** The words of a verb, the header, and a row for each number. */
+/** The command, the header, and a row for each number. */
 type Verb = readonly [words: string, head: string, row: (index: number) => string];
 
 const verbs: readonly Verb[] = [
@@ -93,20 +93,20 @@ describe.each(Object.entries(refusals))('refused %s', (_, refusal) => {
     expect(ran.code, ran.err).not.toBe(2);
     const { writes, reads } = sent();
     expect.soft(writes, 'writes').toBeLessThanOrEqual(count + 1);
-    // People, groups and settings, each at most once; the account was read before.
+    // People, groups and settings, each at most once; the account was already read.
     expect.soft(reads, 'reads').toBeLessThanOrEqual(3);
     const ends = ran.json() as { readonly outcome: string }[];
     expect(ends.filter(({ outcome }) => outcome === 'failed')).toHaveLength(count);
   });
 });
 
-/** What the line before a run says that it takes. */
+/** The number of requests that the line before a run announces. */
 function announced(err: string): number {
   const [, number = ''] = /; ([0-9,]+) requests?,/.exec(err) ?? [];
   return Number(number.replaceAll(',', ''));
 }
 
-describe('the number of requests that is announced', () => {
+describe('the announced number of requests', () => {
   it.each(verbs)('%s', async (words, head, row) => {
     const count = countOf(words);
     const folder = temporaryFolder();

@@ -1,4 +1,4 @@
-/** What a run keeps on disk of its rows, and how it is taken up. */
+/** What a run saves about its rows, and how to resume it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Folder, makeFolder } from '../support/folder.ts';
 import { killAt } from '../support/kill-at.ts';
@@ -31,14 +31,14 @@ const names = (count: number) => Array.from({ length: count }, () => `kept ${++m
 const tableOf = (all: readonly string[]) =>
   `name,description\n${all.map((name) => `${name},"a; ""b"""\n`).join('')}`;
 
-/** Channels that take a request each. */
+/** Channels that need one request each. */
 const apartOf = (all: readonly string[]) =>
   `name,can-administer-channel-group\n${all.map((name) => `${name},user:owner@sandbox.invalid\n`).join('')}`;
 
 const create = (...flags: string[]) => sandbox.run(['channel', 'create', '--from', ...flags]);
 
 describe('--results', () => {
-  it.each(['results.ndjson', 'results.csv'])('has a line for each row, in their order: %s', async (name) => {
+  it.each(['results.ndjson', 'results.csv'])('has a line for each row, in order: %s', async (name) => {
     const [one = '', two = ''] = names(2);
     const from = await folder.put('in.csv', tableOf([one, 'general', two]));
     const ran = await create(from, '--if-exists', 'skip', '--results', folder.path(name));
@@ -74,7 +74,7 @@ describe('--results', () => {
     }
   });
 
-  it('are not written over: the way on is said, and nothing is sent', async () => {
+  it('are not overwritten: the error says how to resume, and nothing is sent', async () => {
     const from = await folder.put('in.csv', tableOf(names(1)));
     const results = await folder.put('results.ndjson', 'something of mine\n');
     await sandbox.writes();
@@ -87,7 +87,7 @@ describe('--results', () => {
 });
 
 describe('--failed', () => {
-  it('has the rows that were refused as they came, and is taken once it is mended', async () => {
+  it('has the refused rows unchanged, and can be run once it is corrected', async () => {
     await sandbox.run([
       'channel',
       'create',
@@ -119,7 +119,7 @@ describe('--failed', () => {
     ['in.yaml', '- name: unseen\n  description: x\n'],
     ['in.tsv', 'name\tdescription\nunseen\tx\n'],
     ['in.csv', 'name;description\nunseen;"a, b;"\n'],
-  ])('is in the form of the table: %s', async (name, text) => {
+  ])('has the format of the table: %s', async (name, text) => {
     await sandbox.run([
       'channel',
       'create',
@@ -139,7 +139,7 @@ describe('--failed', () => {
 });
 
 describe('--max-errors', () => {
-  it('ends the run, and the rows that were not tried are told', async () => {
+  it('ends the run and reports the rows that were not attempted', async () => {
     for (const name of ['lost 1', 'lost 2', 'lost 3']) {
       await sandbox.run(['channel', 'create', name, '--private', '--subscribers', 'member1@sandbox.invalid']);
     }
@@ -165,7 +165,7 @@ describe('--max-errors', () => {
 });
 
 describe('--resume', () => {
-  it('leaves out what is done', async () => {
+  it('skips what is done', async () => {
     const all = names(3);
     const from = await folder.put('in.csv', apartOf(all));
     const results = folder.path('results.ndjson');
@@ -178,7 +178,7 @@ describe('--resume', () => {
     expect(await folder.lines<Line>('results.ndjson')).toHaveLength(3);
   });
 
-  it('knows as its own what was begun and not told, and tells it from what was there', async () => {
+  it("recognizes what the earlier run began but didn't report, and distinguishes it from what existed before", async () => {
     const [ours = '', fresh = ''] = names(2);
     const begun = Math.floor(Date.now() / 1000) - 5;
     await sandbox.run(['channel', 'create', ours]);
@@ -201,7 +201,7 @@ describe('--resume', () => {
     expect(other.code).toBe(6);
   });
 
-  it('refuses results of another organization, where nothing of it is done', async () => {
+  it('refuses results of another organization', async () => {
     const [ours = ''] = names(1);
     const from = await folder.put('in.csv', apartOf([ours]));
     expect((await create(from, '--results', folder.path('r.ndjson'))).code).toBe(0);
@@ -221,7 +221,7 @@ describe('--resume', () => {
     expect(await elsewhere.writes()).toEqual([]);
   });
 
-  it('finds the id of what was made and not yet looked up', async () => {
+  it('looks up the id of a thing that was created without one', async () => {
     const [ours = ''] = names(1);
     const begun = Math.floor(Date.now() / 1000) - 5;
     await sandbox.run(['channel', 'create', ours]);
@@ -240,9 +240,9 @@ describe('--resume', () => {
       'of another table',
       '{"row":1,"key":"x","outcome":"created","id":1,"error":null,"message":null,"begun":null}\n',
     ],
-    ['that are none', '{"a":1}\n'],
-    ['that are no JSON', 'hello\n'],
-  ])('refuses results %s, and sends nothing', async (_, text) => {
+    ['with other contents', '{"a":1}\n'],
+    ["that aren't JSON", 'hello\n'],
+  ])('refuses results %s and sends nothing', async (_, text) => {
     const from = await folder.put('in.csv', apartOf(names(1)));
     await sandbox.writes();
     const ran = await create(from, '--resume', await folder.put('r.ndjson', text));
@@ -251,8 +251,8 @@ describe('--resume', () => {
   });
 });
 
-describe('a run that is killed, at a server that loses requests and answers', () => {
-  it.runIf(isThorough)('is taken up as often as it takes, and makes each channel once', async () => {
+describe('a killed run, at a server that loses requests and answers', () => {
+  it.runIf(isThorough)('can be resumed any number of times and creates each channel once', async () => {
     const faulty = await startSandbox({
       faults: 'drop-before=0.05,drop-after=0.05,http500=0.05,http429=0.1,slow=5',
     });
@@ -280,7 +280,7 @@ describe('a run that is killed, at a server that loses requests and answers', ()
 });
 
 describe('Ctrl-C', () => {
-  it('lets what is under way finish, and tells what was not tried', async () => {
+  it('lets requests in flight finish and reports what was not attempted', async () => {
     const slow = await startSandbox({ faults: 'slow=200' });
     const all = Array.from({ length: 40 }, (_, index) => `stopped ${index}`);
     const from = await folder.put('in.csv', apartOf(all));

@@ -1,6 +1,6 @@
 /**
- * What tables of spreadsheets and of large directories do to other command lines: a mark glued to the first header,
- * quotes of a document in the arguments, names that turn to garbage, 20,000 rows that print the usage text.
+ * Tables exported from spreadsheets and large directories: a byte order mark at the first header, smart
+ * quotes in arguments, garbled names, 20,000 rows.
  */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Organization } from '../../src/sandbox/state/organization.ts';
@@ -24,14 +24,14 @@ const described = async () => (await sandbox.writes()).map(({ params }) => param
 it.each<[string, (text: string) => Uint8Array]>([
   ['CSV UTF-8', (text) => Buffer.from(`\ufeff${text}`)],
   ['Unicode text', (text) => Buffer.from(`\ufeff${text.replaceAll(';', '\t')}`, 'utf16le')],
-])('the mark before the first header is no part of it: %s of a spreadsheet', async (name, encoded) => {
+])('ignores the mark before the first header: %s of a spreadsheet', async (name, encoded) => {
   const from = await folder.put(`${name}.txt`, encoded(`channel;description\r\ngeneral;Über ${name}\r\n`));
   const ran = await sandbox.run(['channel', 'update', '--from', from, '--table', 'csv']);
   expect(ran.code, ran.err).toBe(0);
   expect(await described()).toEqual([`Über ${name}`]);
 });
 
-it('UTF-16 without a mark is refused in one line that says what to name', async () => {
+it('refuses UTF-16 without a mark in one line that names the fix', async () => {
   const from = await folder.put('bare.csv', Buffer.from('channel,description\r\ngeneral,x\r\n', 'utf16le'));
   const ran = await sandbox.run(['channel', 'update', '--from', from]);
   expect(ran.code).toBe(2);
@@ -39,7 +39,7 @@ it('UTF-16 without a mark is refused in one line that says what to name', async 
   expect(await described()).toEqual([]);
 });
 
-it('quotes of a document around an argument are told, and stay what they are in a cell', async () => {
+it('reports smart quotes around an argument, and keeps them in a cell', async () => {
   const from = await folder.put('curly.csv', 'channel,description\ngeneral,“quoted”\n');
   const ran = await sandbox.run(['channel', 'update', '--from', from, '--map', '“Name”=channel']);
   expect(ran.code).toBe(2);
@@ -49,7 +49,7 @@ it('quotes of a document around an argument are told, and stay what they are in 
   expect(await described()).toEqual(['“quoted”']);
 });
 
-it('names keep their characters where the locale is C: sent, told and in the results', async () => {
+it('keeps non-ASCII names in the C locale: in requests, output and results', async () => {
   const names = ['Attività', '図書館', 'Zoe\u0308 😀'];
   const table = `name,description\n${names.map((name) => `${name},ok`).join('\n')}\n`;
   const from = await folder.put('accents.csv', table);
@@ -60,14 +60,14 @@ it('names keep their characters where the locale is C: sent, told and in the res
   expect(ran.code, ran.err).toBe(0);
   const keys = ran.json<{ key: string }[]>().map(({ key }) => key);
   expect(keys).toEqual(names);
-  // The account that creates them is in them for a moment.
+  // The account that creates them is subscribed for a moment.
   const sent = (await sandbox.writes()).flatMap(({ params }) => params.subscriptions ?? []);
   expect(sent).toEqual([...names.map((name) => expect.objectContaining({ name })), ...names]);
   expect(await folder.text('accents.ndjson')).toContain('図書館');
 });
 
 it.runIf(isThorough)(
-  '20,000 rows are all accounted for, in a handful of requests where two of them change something',
+  'accounts for all of 20,000 rows, in a handful of requests if two of them change something',
   async () => {
     const many = await startSandbox({ organization: new Organization(seedOrganization({ users: 20_000 })) });
     const ids = [...many.organization.users.values()]

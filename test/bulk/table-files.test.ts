@@ -1,4 +1,7 @@
-/** Which files a run on a table takes, before it sends anything, and what it does where one takes no more. */
+/**
+ * Which files a run on a table accepts before it sends anything, and what it does when one can't be written
+ * any more.
+ */
 import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -25,8 +28,8 @@ afterEach(() => folder.remove());
 
 const create = (...flags: string[]) => sandbox.run(['channel', 'create', '--from', from, ...flags]);
 
-describe('results are those of one run at a time', () => {
-  it('and another one that goes on with them meanwhile is refused, with who has them', async () => {
+describe('results belong to one run at a time', () => {
+  it('a second run that resumes them is refused and told who holds them', async () => {
     const results = folder.path('shared.ndjson');
     const lock = await lockFile(results, { signal: new AbortController().signal, note() {} });
     const ran = await create('--results', results);
@@ -39,7 +42,7 @@ describe('results are those of one run at a time', () => {
     expect((await create('--results', results)).code).toBe(0);
   });
 
-  it('and nothing is left beside them, also where the run is refused', async () => {
+  it('nothing is left beside them, even if the run is refused', async () => {
     const results = folder.path('alone.ndjson');
     expect((await create('--results', results)).code).toBe(0);
     expect((await create('--resume', results, '--map', 'nosuch=name')).code).toBe(2);
@@ -47,9 +50,9 @@ describe('results are those of one run at a time', () => {
   });
 });
 
-describe('a file of the run is no stream', () => {
+describe('a file of the run is not a stream', () => {
   it.each(['--results', '--failed', '--resume'])(
-    '%s - is refused, and makes no file of that name',
+    'refuses %s - and creates no file of that name',
     async (flag) => {
       const ran = await create(flag, '-');
       expect([ran.code, ran.err]).toEqual([
@@ -60,7 +63,7 @@ describe('a file of the run is no stream', () => {
     },
   );
 
-  it('nor are passwords written to one', async () => {
+  it('refuses to write passwords to one', async () => {
     const people = await folder.put('people.csv', 'email,full_name\nx@sandbox.invalid,X\n');
     const ran = await sandbox.run(['user', 'create', '--from', people, '--passwords-out', '-']);
     expect([ran.code, ran.out]).toEqual([2, '']);
@@ -70,7 +73,7 @@ describe('a file of the run is no stream', () => {
 });
 
 describe('two options that name one file are refused, and nothing is sent', () => {
-  it('as the rows that failed would replace the results', async () => {
+  it('if failed rows would replace the results', async () => {
     const ran = await create('--results', folder.path('one.csv'), '--failed', folder.path('one.csv'));
     expect([ran.code, ran.err]).toEqual([
       2,
@@ -80,7 +83,7 @@ describe('two options that name one file are refused, and nothing is sent', () =
     expect(await readdir(folder.path('.'))).toEqual(['in.csv']);
   });
 
-  it('as passwords would be among results', async () => {
+  it('if passwords would be mixed with results', async () => {
     const people = await folder.put('people.csv', 'email,full-name\nfiled@sandbox.invalid,Filed\n');
     const one = folder.path('one.csv');
     const ran = await sandbox.run([
@@ -94,7 +97,7 @@ describe('two options that name one file are refused, and nothing is sent', () =
 });
 
 describe('a file that cannot be written', () => {
-  it.each(['--failed', '--results'])('is told before anything is sent: %s', async (flag) => {
+  it.each(['--failed', '--results'])('is reported before anything is sent: %s', async (flag) => {
     const ran = await create(flag, folder.path('nowhere/out.csv'));
     expect(ran.code).toBe(2);
     expect(ran.err).toContain(
@@ -104,7 +107,7 @@ describe('a file that cannot be written', () => {
   });
 
   it.each(['--failed', '--results', '--resume'])(
-    'is none that is not a regular one, which would be replaced: %s',
+    "is refused if it isn't a regular file, which would be replaced: %s",
     async (flag) => {
       const pipe = folder.path('pipe');
       execFileSync('mkfifo', [pipe]);
@@ -116,7 +119,7 @@ describe('a file that cannot be written', () => {
     },
   );
 
-  it('leaves no results behind where it is that of the passwords', async () => {
+  it('leaves no results behind if it is the file for passwords', async () => {
     const people = await folder.put('people.csv', 'email,full-name\nfiled@sandbox.invalid,Filed\n');
     const passwords = await folder.put('passwords.csv', 'mine\n');
     const ran = await sandbox.run([
@@ -131,8 +134,8 @@ describe('a file that cannot be written', () => {
   });
 });
 
-describe('results that are there already', () => {
-  it('are not replaced by those of a run that goes on with others', async () => {
+describe('existing results', () => {
+  it('are not replaced by those of a run that resumes others', async () => {
     const [earlier, mine] = [folder.path('earlier.csv'), await folder.put('mine.csv', 'mine\n')];
     expect((await create('--results', earlier)).code).toBe(0);
     const ran = await create('--resume', earlier, '--results', mine);
@@ -141,7 +144,7 @@ describe('results that are there already', () => {
     expect(await folder.text('mine.csv')).toBe('mine\n');
   });
 
-  it('may be named twice by the run that goes on with them', async () => {
+  it('can be named twice by the run that resumes them', async () => {
     const earlier = folder.path('earlier.csv');
     expect((await create('--results', earlier)).code).toBe(0);
     const ran = await create('--resume', earlier, '--results', earlier);
@@ -149,10 +152,10 @@ describe('results that are there already', () => {
   });
 });
 
-describe('results that the disk takes no more of', () => {
-  it('end the run with what was done, no further request, and the way on', async () => {
+describe('results on a full disk', () => {
+  it('end the run with what was done, no further request, and how to resume', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => `filling ${index} ${'x'.repeat(40)}`);
-    // Channels that take a request each.
+    // Channels that need one request each.
     const apart = rows.map((name) => `${name},user:owner@sandbox.invalid\n`).join('');
     const table = await folder.put('many.csv', `name,can-administer-channel-group\n${apart}`);
     const results = folder.path('r.ndjson');

@@ -1,4 +1,4 @@
-/** What stops a command that makes a list of people exactly so, and the flags that let it pass. */
+/** What stops a command that sets a list of people, and the flags that allow it. */
 import { expect, it } from 'vitest';
 import { braked, differenceOf, showDifference } from '../../src/changes/exact-list.ts';
 
@@ -25,7 +25,7 @@ function stopped(
   return stop && [stop.exitReason, stop.message, stop.hint];
 }
 
-it('removing as many as half, and nobody, is let pass', () => {
+it('removing up to half, or nobody, is allowed', () => {
   expect(stopped([2, 3, 4, 5], [2, 3])).toBeUndefined();
   expect(stopped([2, 3], [])).toBeUndefined();
   expect(stopped([], [])).toBeUndefined();
@@ -37,7 +37,7 @@ it.each<[string, readonly number[], readonly number[], number, string, string]>(
   ['everyone', [2, 3], [2, 3], 0, 'which is everyone who is there', '--allow-empty'],
   ['everyone, for others', [2, 3], [2, 3], 1, 'which is everyone who is there', '--allow-large'],
   [
-    'oneself and everyone else',
+    'yourself and everyone else',
     [1, 2],
     [1, 2],
     0,
@@ -45,7 +45,7 @@ it.each<[string, readonly number[], readonly number[], number, string, string]>(
     '--allow-self --allow-empty',
   ],
   [
-    'oneself and most others',
+    'yourself and most others',
     [1, 2, 3],
     [1, 2],
     0,
@@ -63,7 +63,7 @@ it.each<[string, readonly number[], readonly number[], number, string, string]>(
   },
 );
 
-it('each flag lets pass what it names, and nothing else', () => {
+it('each flag allows only its own case', () => {
   expect(stopped([1, 2, 3], [1], { allow_self: true })).toBeUndefined();
   expect(stopped([2, 3, 4], [2, 3], { allow_large: true })).toBeUndefined();
   expect(stopped([2, 3], [2, 3], { allow_empty: true })).toBeUndefined();

@@ -7,7 +7,7 @@ import { contextOf } from '../support/session.ts';
 
 const lost = new CliError('unreachable', 'lost', { outcome: 'unknown' });
 
-/** What comes of a write whose answer got lost, where somebody interrupts before it is looked up. */
+/** The outcome of a write whose answer was lost, if the run is interrupted before it is looked up. */
 async function interruptedPause(letsFinish: boolean): Promise<unknown> {
   const interrupting = new AbortController();
   const context = contextOf(await startSandbox(), 'owner', interrupting.signal);
@@ -22,15 +22,15 @@ async function interruptedPause(letsFinish: boolean): Promise<unknown> {
   return letsFinish ? context.lettingFinish(write) : write();
 }
 
-it('the pause before a lost answer is looked up ends at once', async () => {
+it('ends the pause before a lost answer is looked up', async () => {
   await expect(interruptedPause(false)).rejects.toBeDefined();
 });
 
-it('it does not where what is under way is let finish', async () => {
+it("doesn't end that pause if requests in flight may finish", async () => {
   expect(await interruptedPause(true)).toBe('found');
 });
 
-it('nothing is let finish that begins after an interruption', async () => {
+it("work that begins after an interruption isn't finished", async () => {
   const interrupting = new AbortController();
   const context = contextOf(await startSandbox(), 'owner', interrupting.signal);
   await context.lettingFinish(async () => interrupting.abort());

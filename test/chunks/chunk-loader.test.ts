@@ -27,11 +27,11 @@ function loader() {
   return { load, outside };
 }
 
-it('an executable has the chunks that the program can load, and no others', () => {
+it('an executable contains exactly the chunks that the program can load', () => {
   expect([...reachable(read, ['main.cjs']).keys()]).toEqual(['chunks/b.cjs', 'chunks/late.cjs', 'main.cjs']);
 });
 
-it('a chunk is loaded when it is first required, once, with no folder of its own', () => {
+it('loads a chunk when it is first required, once, without a folder of its own', () => {
   const seen = globalThis as { lateLoaded?: number };
   const { load, outside } = loader();
   const { value } = load('main.cjs') as { value: () => string };
@@ -43,11 +43,11 @@ it('a chunk is loaded when it is first required, once, with no folder of its own
   delete seen.lateLoaded;
 });
 
-it('a chunk that is not inside is named', () => {
+it("names a chunk that isn't included", () => {
   expect(() => loader().load('chunks/none.cjs')).toThrow('chunks/none.cjs is not in the executable');
 });
 
-it('every code cache begins where V8 need not copy it', () => {
+it("every code cache is aligned so that V8 needn't copy it", () => {
   const caches = (sources: readonly string[]) =>
     sources.map((_, index) => Buffer.alloc(8 * (index + 1), index));
   const { pack, places } = packed(reachable(read, ['main.cjs']), caches);

@@ -1,4 +1,4 @@
-/** What a run keeps of the code that V8 compiled, and when it takes it. */
+/** When a run stores the code that V8 compiled, and when it uses it. */
 import {
   chmodSync,
   existsSync,
@@ -16,7 +16,7 @@ import { makeHome } from '../support/home.ts';
 const keeps = { env: { NODE_DISABLE_COMPILE_CACHE: '' } };
 const line = ['help', 'exit-codes', '--json'];
 
-/** A home where the line ran once, with the compiled chunks that it kept. */
+/** A home in which the command ran once, with the compiled chunks that it stored. */
 async function homeAfterRun() {
   const home = makeHome();
   const first = await home.runBuilt(line, keeps);
@@ -30,7 +30,7 @@ async function homeAfterRun() {
   return { home, root, main: join(kept, 'main.cjs'), first, files, times };
 }
 
-it('keeps compiled chunks for this account alone, and takes them in the next run', async () => {
+it('stores compiled chunks for this account only, and uses them in the next run', async () => {
   const { home, root, main, first, files, times } = await homeAfterRun();
   expect(existsSync(main)).toBe(true);
   for (const folder of [root, join(root, '..')]) expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -44,7 +44,7 @@ it.each([
   ['is cut off', (file: string) => truncateSync(file, 600)],
   ['is empty', (file: string) => truncateSync(file, 0)],
   ['others can write to', (file: string) => chmodSync(file, 0o666)],
-])('compiles again what %s, and keeps that', async (_, spoil) => {
+])('recompiles and stores a chunk whose cache %s', async (_, spoil) => {
   const { home, main, first } = await homeAfterRun();
   spoil(main);
   expect(await home.runBuilt(line, keeps)).toMatchObject({ code: 0, out: first.out, err: '' });
@@ -52,7 +52,7 @@ it.each([
   expect(readFileSync(main).length).toBeGreaterThan(600);
 });
 
-it('keeps the functions too that a later command is the first to call', async () => {
+it('also stores functions that a later command is the first to call', async () => {
   const { home, main, files } = await homeAfterRun();
   const [before, count] = [statSync(main).mtimeMs, files().length];
   expect(await home.runBuilt(['config', 'path', '--json'], keeps)).toMatchObject({ code: 0 });
@@ -60,7 +60,7 @@ it('keeps the functions too that a later command is the first to call', async ()
   expect(statSync(main).mtimeMs).toBeGreaterThan(before);
 });
 
-it('completes cached names without the program', async () => {
+it('completes cached names without loading the program', async () => {
   const home = makeHome();
   const asked = ['__complete', 'bash', 'profile', '', '', '', 'auth', 'status'];
   expect(await home.runBuilt(asked, keeps)).toMatchObject({ code: 0, err: '' });
@@ -68,7 +68,7 @@ it('completes cached names without the program', async () => {
   expect(readdirSync(root).flatMap((folder) => readdirSync(join(root, folder)))).toEqual(['complete.cjs']);
 });
 
-it('removes what other builds kept a month ago', async () => {
+it('removes what other builds stored a month ago', async () => {
   const home = makeHome();
   const root = join(home.path, '.cache', 'realmctl', 'compiled');
   for (const name of ['old', 'new']) mkdirSync(join(root, name), { recursive: true });
@@ -77,7 +77,7 @@ it('removes what other builds kept a month ago', async () => {
   expect([existsSync(join(root, 'old')), existsSync(join(root, 'new'))]).toEqual([false, true]);
 });
 
-it('keeps nothing of a run that fails, nor where the folder is read-only', async () => {
+it('stores nothing after a failed run or in a read-only folder', async () => {
   const home = makeHome();
   expect(await home.runBuilt(['whoami'], keeps)).toMatchObject({ code: 4 });
   expect(existsSync(join(home.path, '.cache'))).toBe(false);

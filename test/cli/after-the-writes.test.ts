@@ -4,7 +4,7 @@ import { withWritten } from '../../src/cli/after-the-writes.ts';
 
 const written = [{ method: 'POST', path: '/channels/create' }];
 
-test('a write that fails after another one leaves the work done in part', () => {
+test('a write that fails after another one leaves the work partly done', () => {
   const refused = new CliError('refused', 'no', { request: { method: 'PATCH', path: '/streams/7' } });
   expect(withWritten(refused, written)).toMatchObject({
     exitReason: 'refused',
@@ -13,7 +13,7 @@ test('a write that fails after another one leaves the work done in part', () => 
   });
 });
 
-test('a write whose own outcome is not known stays so, beside what was done before it', () => {
+test('a write with an unknown outcome stays unknown, beside what was done before it', () => {
   const lost = new CliError('unreachable', 'lost', {
     request: { method: 'PATCH', path: '/streams/7' },
     outcome: 'unknown',
@@ -21,19 +21,19 @@ test('a write whose own outcome is not known stays so, beside what was done befo
   expect(withWritten(lost, written)).toMatchObject({ outcome: 'unknown', done: ['POST /channels/create'] });
 });
 
-test('reading back that fails comes after the work', () => {
+test('a failed read-back comes after the work', () => {
   const lost = new CliError('unreachable', 'lost', { request: { method: 'GET', path: '/streams' } });
   expect(withWritten(lost, written)).toMatchObject({ outcome: 'done' });
 });
 
-test('what is no CliError becomes one, so that it can be told', () => {
+test('wraps other errors as CliError, so that they can be reported', () => {
   expect(withWritten(new Error('oops'), written)).toMatchObject({
     exitReason: 'unexpected',
     outcome: 'done',
   });
 });
 
-test('a run that wrote nothing is left unchanged', () => {
+test('leaves a run that wrote nothing unchanged', () => {
   const error = new Error('oops');
   expect(withWritten(error, [])).toBe(error);
 });

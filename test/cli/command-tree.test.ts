@@ -3,7 +3,7 @@ import { commandsByRow, everyVerb } from '../../src/cli/command-tree.ts';
 import { nouns, verbs } from '../../src/cli/nouns.ts';
 
 describe('everyVerb', () => {
-  it('gives each verb once, as it is typed', async () => {
+  it('lists each verb once, as it is typed', async () => {
     const paths = (await everyVerb()).map(({ words }) => words.join(' '));
     expect(paths).toEqual(expect.arrayContaining([...Object.keys(verbs), 'channel list', 'group update']));
     expect(new Set(paths).size).toBe(paths.length);
@@ -13,14 +13,14 @@ describe('everyVerb', () => {
 });
 
 describe('descriptions', () => {
-  it('have no line ends of their own: help breaks lines where the terminal ends', async () => {
+  it('have no line breaks of their own: help wraps them to the terminal', async () => {
     const broken = (await everyVerb()).filter(({ verb }) => /[^\n]\n[^\n]/.test(verb.description ?? ''));
     expect(broken.map(({ words }) => words.join(' '))).toEqual([]);
   });
 });
 
 describe('commandsByRow', () => {
-  it('names the verb whose first row it is', async () => {
+  it('names the verb of a row that several use', async () => {
     const commands = await commandsByRow();
     expect(commands.get('channel.list')).toBe('channel list');
     expect(commands.get('user.me')).toBe('whoami');

@@ -30,7 +30,7 @@ const create: FlagSpec = {
   aliases: { private: 'invite_only' },
 };
 
-it('reads every switch as given, also one whose name begins with no-', async () => {
+it('reads every switch as given, even if its name begins with no-', async () => {
   const seen = new Set<string>();
   for (const { words, verb } of await everyVerb()) {
     for (const { name, flag, param } of flagsOf(verb)) {
@@ -73,7 +73,7 @@ function refusal(spec: FlagSpec, ...argv: string[]): CliError {
 }
 
 describe('readOptions', () => {
-  it('keeps absent what was not given', () => {
+  it('leaves out options that were not given', () => {
     expect(parse(update, 'design')).toEqual({
       given: { stream_id: { by: 'name', name: 'design' } },
       extra: {},
@@ -108,7 +108,7 @@ describe('readOptions', () => {
     expect(parse(update, 'id:1', ...argv).given).toEqual({ stream_id: { by: 'id', id: 1 }, ...expected });
   });
 
-  it('gathers flags given more than once', () => {
+  it('collects flags given more than once', () => {
     expect(parse(create, 'x', '--subscribers', 'me,a@x.org', '--subscribers', 'group:design').given).toEqual({
       name: 'x',
       subscribers: [
@@ -139,7 +139,7 @@ describe('readOptions', () => {
     expect(() => parse(userSpec, 'a@x.org', ...argv)).toThrow(said);
   });
 
-  it('refuses two expectations of one setting: one would be lost', () => {
+  it('refuses two --if-current for one setting', () => {
     const guards = ['--if-current', 'can_send_message_group=role:nobody', '--if-current'];
     const argv = [
       '--can-send-message-group',
@@ -150,7 +150,7 @@ describe('readOptions', () => {
     expect(() => parse(update, 'id:1', ...argv)).toThrow('can-send-message-group is given twice');
   });
 
-  it('takes labels and numbers of choices', () => {
+  it('accepts labels and numbers of choices', () => {
     const argv = [
       '--color-scheme',
       'dark',
@@ -167,7 +167,7 @@ describe('readOptions', () => {
     expect(parse(userSpec, 'a@x.org', '--role', 'admin').given.role).toBe(200);
   });
 
-  it('tells extra options apart', () => {
+  it('separates extra options', () => {
     expect(parse(create, 'x', '--if-exists', 'skip', '--no-announce')).toEqual({
       given: { name: 'x', announce: false },
       extra: { if_exists: 'skip' },
@@ -175,7 +175,7 @@ describe('readOptions', () => {
     });
   });
 
-  it.each(['can_send_message_group', 'can-send-message-group'])('guards a change named %s', (name) => {
+  it.each(['can_send_message_group', 'can-send-message-group'])('guards a change with %s', (name) => {
     const { given } = parse(
       update,
       'id:1',
@@ -233,7 +233,7 @@ describe('readOptions', () => {
     expect(failure.exit).toBe(2);
   });
 
-  it('lists what --if-current may name', () => {
+  it('lists what --if-current accepts', () => {
     expect(refusal(update, 'id:1', '--if-current', 'x').hint).toContain('can-resolve-topics-group');
   });
 
@@ -246,7 +246,7 @@ describe('readOptions', () => {
 });
 
 describe('buildOptions', () => {
-  it('gives no flag to secrets and to what a positional fills', () => {
+  it('gives no flag to secrets and to parameters that a positional fills', () => {
     const flags = buildOptions({
       params: createUser.params,
       positionals: [{ param: 'email', name: 'EMAIL' }],
@@ -254,13 +254,13 @@ describe('buildOptions', () => {
     expect(flags.map(({ long }) => long)).toEqual(['--full-name']);
   });
 
-  describe('what else must still be so', () => {
+  describe('--if-current', () => {
     const spec: FlagSpec = {
       ...update,
       expectable: ['new_name', 'is_private', 'folder_id', 'can_subscribe_group'],
     };
 
-    it('is read as the flag reads it, under any of its names', () => {
+    it('is read like the flag, under any of its names', () => {
       const argv = ['--name', 'b', '--folder', 'none', '--private', '--can-subscribe-group', 'role:members'];
       const guards = ['name=a', 'folder-id=none', 'private=false', 'can_subscribe_group=role:nobody'];
       const { given, expected } = parse(
@@ -280,12 +280,12 @@ describe('buildOptions', () => {
       [['--name', 'b', '--if-current', 'private=true'], 'private has no effect: --is-private is not given'],
       [['--name', 'b', '--if-current', 'description=x'], 'takes NAME=VALUE'],
       [['--private', '--if-current', 'private=maybe'], 'must be true or false'],
-    ])('%j is refused', (argv, said) => {
+    ])('refuses %j', (argv, said) => {
       expect(refusal(spec, 'id:1', ...argv).message).toContain(said);
     });
   });
 
-  it('reads a switch that says no to a flag', () => {
+  it('reads a switch that negates a flag', () => {
     const spec: FlagSpec = { ...update, opposites: { 'bring-back': 'is_archived' } };
     expect(parse(spec, 'id:1', '--bring-back').given).toMatchObject({ is_archived: false });
     expect(refusal(spec, 'id:1', '--bring-back', '--is-archived').message).toBe(
@@ -293,12 +293,12 @@ describe('buildOptions', () => {
     );
   });
 
-  it('has no --if-current where nothing could be guarded', () => {
+  it('is missing if there is nothing to guard', () => {
     expect(buildOptions(create).map(({ long }) => long)).not.toContain('--if-current');
     expect(buildOptions(update).map(({ long }) => long)).toContain('--if-current');
   });
 
-  it('has help that says what a flag may be', () => {
+  it('describes the allowed values in help', () => {
     const help = command(update).helpInformation().replace(/\s+/g, ' ');
     expect(help).toContain('--[no-]is-private');
     expect(help).not.toContain('--no-is-private');
@@ -312,13 +312,13 @@ describe('buildOptions', () => {
   });
 });
 
-it('says which options a call cannot do without', () => {
+it('says which options a call requires', () => {
   const shown = buildOptions({ params: createUser.params, positionals: [{ param: 'email', name: 'EMAIL' }] });
   expect(shown.find(({ long }) => long === '--full-name')?.description).toBe('full name (required)');
   expect(buildOptions(update).filter(({ description }) => description.includes('(required'))).toEqual([]);
 });
 
-it('names what a path holds as the argument that gives it', () => {
+it('names a path parameter as the argument that fills it', () => {
   const spec: FlagSpec = {
     params: {},
     extra: { messages: { kind: 'ids', help: 'ids' } },

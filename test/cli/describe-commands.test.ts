@@ -1,4 +1,4 @@
-/** What `help --json` says of commands, and how it is asked for. */
+/** What `help --json` says about commands, and its forms. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeCommands } from '../../src/cli/describe-commands.ts';
 import type { DescribedCommand, DescribedCommands } from '../../src/session/described-commands.ts';
@@ -24,14 +24,14 @@ describe('help --json', () => {
     [['help', 'channel', '--json'], 'channel list', 'channel default-group remove'],
     [['help', 'channel', 'create', '--json'], 'channel create', 'channel create'],
     [['help', 'commands', 'channel', 'create', '--format=json'], 'channel create', 'channel create'],
-  ])('%j describes from %s to %s', async (words, first, last) => {
+  ])('%j describes commands from %s to %s', async (words, first, last) => {
     const ran = await runHere(words);
     expect(ran, ran.err).toMatchObject({ code: 0, err: '' });
     const commands = (ran.json() as DescribedCommands).commands.map(({ command }) => command);
     expect([commands[0], commands.at(-1)]).toEqual([first, last]);
   });
 
-  it('takes a filter', async () => {
+  it('accepts a filter', async () => {
     const ran = await runHere([
       'help',
       'folder',
@@ -64,7 +64,7 @@ describe('help --json', () => {
 });
 
 describe('a command', () => {
-  it('has its options with their other names, values and levels', () => {
+  it('lists its options with their other names, values and levels', () => {
     expect(optionOf('channel create', '--invite-only')).toMatchObject({
       also: ['--private'],
       opposites: ['--no-invite-only'],
@@ -91,7 +91,7 @@ describe('a command', () => {
     expect(optionOf('org update', '--description')?.role).toBeNull();
   });
 
-  it('says who can do it, from which level on, and what it asks about', () => {
+  it('says who can run it, from which level on, and what it asks about', () => {
     expect(commandOf('channel create').permission).toMatchObject({
       role: 'member',
       bots: true,
@@ -123,7 +123,7 @@ describe('a command', () => {
     }
   });
 
-  it('names commands that belong to it', () => {
+  it('names related commands', () => {
     expect(commandOf('channel subscribers list').related).toEqual(['channel subscribers set']);
     expect(commandOf('plan').related).toEqual(expect.arrayContaining(['apply', 'diff', 'export']));
     const all = described.commands.map(({ command }) => command);

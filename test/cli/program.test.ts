@@ -25,7 +25,7 @@ describe('without configuration, network and HOME', () => {
     expect((await run(['--version'])).out).toBe(`${version}\n`);
   });
 
-  it('prints what it runs on too as JSON, in the form that other documents have', async () => {
+  it('prints its runtime as JSON too, in the common form of documents', async () => {
     const { node } = process.versions;
     const { platform, arch } = process;
     const shown = await runBuilt(['--json', '--version']);
@@ -59,7 +59,7 @@ describe('help', () => {
   });
 
   it.each([['60'], ['80'], ['90'], ['100'], ['200']])(
-    'is the same in %s columns whether the build kept it or not',
+    'is the same in %s columns, whether the build stored it or not',
     async (COLUMNS) => {
       const laidOut = await runBuilt(['help', '--quiet'], { COLUMNS });
       for (const words of [[], ['--help'], ['-h'], ['help']]) {
@@ -71,7 +71,7 @@ describe('help', () => {
     },
   );
 
-  it('lists every exit code once, with all that it means', async () => {
+  it('lists every exit code once, with all its meanings', async () => {
     const { out } = await runHere(['help', 'exit-codes']);
     const lines = out
       .replaceAll(/\n {6}(?=\S)/g, ' ')
@@ -84,7 +84,7 @@ describe('help', () => {
     }
   });
 
-  it('names the topics that there are', async () => {
+  it('names the topics', async () => {
     const { verbs: topics } = await (nouns.help?.load() ?? Promise.reject());
     expect(nouns.help?.summary).toBe(`Read about ${Object.keys(topics).join(', ')}`);
   });
@@ -97,7 +97,7 @@ describe('words that people try', () => {
     return ran.out;
   };
 
-  it('a noun alone shows what can be done with it, also between global options', async () => {
+  it('a noun alone lists its verbs, also between global options', async () => {
     const shown = await help('channel', '--help');
     expect(shown).toContain('  subscribe');
     expect(await help('channel')).toBe(shown);
@@ -109,7 +109,7 @@ describe('words that people try', () => {
     expect(await help('channel', 'help', 'create')).toBe(await help('channel', 'create', '--help'));
   });
 
-  it.each(['version', '-v', '-V'])('%s is the version', async (word) => {
+  it.each(['version', '-v', '-V'])('%s prints the version', async (word) => {
     expect(await help(word)).toBe(await help('--version'));
   });
 
@@ -124,7 +124,7 @@ describe('words that people try', () => {
     ['domain', 'remove', ['rm', 'delete']],
     ['message', 'delete', ['rm', 'remove']],
     ['group members', 'list', ['ls']],
-  ])('%s %s has its other names, which the help of the noun tells', async (noun, verb, others) => {
+  ])('%s %s has its aliases, which the help of the noun lists', async (noun, verb, others) => {
     const words = noun.split(' ');
     for (const other of others) {
       expect(await help(...words, other, '--help')).toBe(await help(...words, verb, '--help'));
@@ -132,8 +132,8 @@ describe('words that people try', () => {
     expect(await help(...words)).toContain(`${others.join(', ')} (${verb})`);
   });
 
-  it('another name is no other verb, nor one of two', async () => {
-    // Both delete and remove are there, and each could be rm.
+  it('an alias is no other verb and not ambiguous', async () => {
+    // Both delete and remove exist, so rm would be ambiguous.
     expect(await help('channel', 'default-group')).toMatch(/\nOther names: ls \(list\), new \(create\)\n/);
     expect((await runHere(['channel', 'default-group', 'rm', 'x'])).err).toMatch(/unknown command 'rm'/);
     expect(await help('config', 'get', '--help')).toContain('realmctl config get');
@@ -141,7 +141,7 @@ describe('words that people try', () => {
 });
 
 describe('the first page of help', () => {
-  it('has where to start first, commands by what they are for, and options last', async () => {
+  it('shows where to start first, commands by purpose, and options last', async () => {
     const { out } = await runHere(['--help']);
     const titles = [...out.matchAll(/^(\S.*):$/gm)].map(([, title]) => title);
     expect(titles).toEqual([
@@ -158,7 +158,7 @@ describe('the first page of help', () => {
   });
 });
 
-describe('a command line that cannot be', () => {
+describe('an invalid command line', () => {
   it.each<[args: string[], said: RegExp]>([
     [['chanel', 'list'], /unknown command 'chanel'\n {2}did you mean 'channel'\?/],
     [['channel', 'lst'], /unknown command 'lst'\n {2}did you mean 'list'\?/],
@@ -232,14 +232,14 @@ describe('a command line that cannot be', () => {
     [['--json', 'whoami', '--bogus']],
     [['chanel', '--format', 'json']],
     [['whoami', '--format=json', 'x']],
-  ])('%j is one JSON object on stderr', async (args) => {
+  ])('%j prints one JSON object on stderr', async (args) => {
     const ran = await runHere(args);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.error()).toMatchObject({ exit: 2, code: null, status: null, request: null });
   });
 });
 
-it('takes global options before and after the verb, the later counting', async () => {
+it('accepts global options before and after the verb, and the later one wins', async () => {
   const before = await runHere(['--site', 'http://127.0.0.1:1', '--json', 'whoami']);
   expect(before.error()).toMatchObject({ exit: 4 });
   const both = await runHere(['--site', 'one two', 'whoami', '--site', 'http://127.0.0.1:1', '--json']);
@@ -251,7 +251,7 @@ it.each([
   ['--description', '--jsonish', '--site', 'one two'],
   ['--description', '- a point', '--site', 'one two'],
   ['--site', 'one two', '--description', '-1'],
-])('takes a value that looks like an option for a value: %s %s', async (...words) => {
+])('accepts an option-like value: %s %s', async (...words) => {
   const ran = await runHere(['channel', 'update', 'x', ...words]);
   expect(ran.code).toBe(2);
   expect(ran.err).toMatch(/the site is not a web address/);
@@ -265,14 +265,14 @@ it.each([
   ['--site', '--json', 'channel', 'list'],
   ['channel', 'update', 'x', '--description', '--help'],
   ['channel', 'create', '--description', '--', 'x'],
-])('does not take a flag for the value that was forgotten: %s %s %s %s %s', async (...words) => {
+])('does not take a flag as a forgotten value: %s %s %s %s %s', async (...words) => {
   const ran = await runHere(words);
   expect(ran.code).toBe(2);
   expect(ran.err).toMatch(/--[\w-]+ needs a value/);
   expect(ran.err).toMatch(/write --[\w-]+=--/);
 });
 
-it('leaves words after -- alone, whatever they look like', async () => {
+it('leaves words after -- unchanged, whatever they look like', async () => {
   const ran = await runHere([
     'channel',
     'subscribe',
@@ -309,7 +309,7 @@ it.each([['help', '--no-input'], ['help', '--quiet', '--no-input'], ['help']])(
   },
 );
 
-it('warns of arguments pasted with typographic quotes', async () => {
+it('warns about arguments pasted with typographic quotes', async () => {
   const ran = await runHere(['channel', 'create', '“design”', '--site', 'one two']);
   expect(ran.err).toMatch(/“design” begins with a typographic quote/);
 });
@@ -321,7 +321,7 @@ describe('the tree', () => {
       .filter(({ name }) => !name.startsWith('_') && name !== 'index.ts')
       .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name.replace('.ts', '')));
 
-  it('has a line for every folder and file of commands, and no other', async () => {
+  it('has exactly one line for every folder and file of commands', async () => {
     const first = [...Object.keys(nouns).map((name) => `${name}/`), ...Object.keys(verbs)];
     expect(first.sort()).toEqual((await named('')).sort());
     for (const { words, verbs: following } of await everyNoun()) {

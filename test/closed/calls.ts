@@ -1,4 +1,4 @@
-/** A call of each row that succeeds on a fresh sandbox for its owner, and the same with each of its parameters. */
+/** A call of each row that succeeds for the owner of a fresh sandbox, and the same with each of its parameters. */
 import { createHash } from 'node:crypto';
 import { rankOf } from '../../src/api/roles.ts';
 import type { Endpoint } from '../../src/api/spec.ts';
@@ -10,13 +10,13 @@ import { sampleOf, seeded } from './samples.ts';
 type Args = Readonly<Record<string, unknown>>;
 
 interface Prepared {
-  /** Arguments beyond a sample of each required parameter. */
+  /** Arguments besides a sample of each required parameter. */
   readonly args?: Args;
-  /** What the organization needs first; more arguments may come of it. */
+  /** Prepares the organization; can return more arguments. */
   readonly prepare?: (organization: Organization, account: never) => Args | undefined;
 }
 
-/** A queue of the account, which most of the calls about queues name. */
+/** A queue of the account, which most calls about queues name. */
 const queue = {
   prepare: (organization: Organization, account: never) => ({
     queue_id: organization.events.open(account, {
@@ -28,7 +28,7 @@ const queue = {
   }),
 } satisfies Prepared;
 
-/** Web-public channels need the organization to have them. */
+/** Allows web-public channels in the organization. */
 const spectators: Prepared = {
   prepare({ realm }) {
     realm.enable_spectator_access = true;
@@ -68,7 +68,7 @@ function withDevices({ users }: Organization): undefined {
   });
 }
 
-/** Messages of a sandbox are old. */
+/** Makes messages new, because those of a sandbox are old. */
 function withoutLimits({ realm }: Organization): undefined {
   Object.assign(realm, {
     message_content_edit_limit_seconds: null,
@@ -76,7 +76,7 @@ function withoutLimits({ realm }: Organization): undefined {
   });
 }
 
-/** The seeded bot as one that posts what it hears. */
+/** The seeded bot as one that posts what it receives. */
 function relaying({ users }: Organization): undefined {
   for (const user of users.values()) {
     if (user.user_id !== ids.bot) continue;
@@ -90,7 +90,7 @@ function relaying({ users }: Organization): undefined {
   }
 }
 
-/** By the row's id, or by row and parameter where that parameter alone needs more. */
+/** By the row's id, or by row and parameter if only that parameter needs more. */
 const prepared: Readonly<Record<string, Prepared>> = {
   'key.fetch': { args: { username: 'owner@sandbox.invalid', password: 'sandbox' } },
   'user.create': { args: { email: 'new@sandbox.invalid', password: 'long enough' } },
@@ -101,7 +101,7 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'user.get-by-email': { args: { email: 'member1@sandbox.invalid' } },
   'user.deactivate-own': {
     prepare({ users }) {
-      // The last owner cannot leave.
+      // The last owner can't leave.
       for (const user of users.values()) if (user.user_id === ids.admin) user.role = rankOf('owner');
       return undefined;
     },
@@ -145,7 +145,7 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'group.update deactivated': { args: { user_group_id: seeded.deactivatedGroup, deactivated: false } },
   'group.deactivate': {
     prepare({ groups }) {
-      // `on-call` holds them, and what is held stays.
+      // `on-call` contains them, and a group that is in use stays.
       groups.delete(seeded.designers + 1);
       return undefined;
     },
@@ -304,8 +304,8 @@ const prepared: Readonly<Record<string, Prepared>> = {
 };
 
 /**
- * The arguments of a call of the row with the parameter; without one, of the plainest call. A sample of
- * the parameter is another value than `current`.
+ * The arguments of a call of the row with the parameter; without one, of the simplest call. The sample
+ * differs from `current`.
  */
 export function argsOf(
   row: Endpoint,

@@ -1,4 +1,7 @@
-/** Every type of event has a formatter, fields to filter by, and a reducer, or its row says why not. Emission: events.test.ts. */
+/**
+ * Every event type has a formatter, fields to filter by, and a reducer, or its row says why not. For
+ * emission, see events.test.ts.
+ */
 import { describe, expect, it } from 'vitest';
 import { idReader } from '../../src/api/derive/shape-ids.ts';
 import { type EventType, eventTypes } from '../../src/api/events/index.ts';
@@ -7,7 +10,7 @@ import { reducers } from '../../src/events/reducers.ts';
 
 const types = Object.entries<EventType>(eventTypes);
 
-/** Whether a field of it is declared as the id of a user or a channel. */
+/** Whether one of its fields is declared as the id of a user or a channel. */
 function hasIds({ fields, ops = {} }: EventType): boolean {
   const shapes = [fields, ...Object.values(ops).map((op) => op.fields)];
   return shapes.some((shape) => (idReader(shape, 'user') ?? idReader(shape, 'channel')) !== undefined);
@@ -18,11 +21,11 @@ describe.each(types)('%s', (name, type) => {
     expect(Object.hasOwn(formatters, name), 'formatter').toBe(true);
   });
 
-  it('has a field that is declared as the id of a user or a channel, or says in about why not', () => {
+  it('has a field declared as the id of a user or a channel, or a reason in about', () => {
     expect(hasIds(type), 'ids in its fields').toBe(type.about === undefined);
   });
 
-  it('has a reducer in src/events/reducers.ts, or says in reducer why not', () => {
+  it('has a reducer in src/events/reducers.ts, or a reason in reducer', () => {
     expect(Object.hasOwn(reducers, name), 'reducer').toBe(type.reducer === undefined);
   });
 });
@@ -30,7 +33,7 @@ describe.each(types)('%s', (name, type) => {
 it.each([
   ['formatter', formatters],
   ['reducer', reducers],
-])('no %s is for a type that there is not', (_, parts) => {
+])('no %s belongs to an unknown type', (_, parts) => {
   expect(Object.keys(parts).filter((name) => !Object.hasOwn(eventTypes, name))).toEqual([]);
 });
 

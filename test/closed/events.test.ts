@@ -1,4 +1,4 @@
-/** Every type of event, with each word of its `op`, is emitted by the sandbox, or it is said why not. */
+/** The sandbox emits every event type, with each of its `op` values, or there is a reason why not. */
 import { beforeAll, expect, it } from 'vitest';
 import { type EventType, eventTypes } from '../../src/api/events/index.ts';
 import { table } from '../../src/api/table/index.ts';
@@ -10,12 +10,12 @@ import { freshOrganization, type Organization, ownerCalls } from './owner.ts';
 import { eventsNotEmitted, paramsRefused } from './reasons.ts';
 import { seeded } from './samples.ts';
 
-/** `type`, or `type op` where the type has words of `op`. */
+/** `type`, or `type op` for types with `op` values. */
 const known = Object.entries<EventType>(eventTypes).flatMap(([type, { ops }]) =>
   ops === undefined ? [type] : Object.keys(ops).map((op) => `${type} ${op}`),
 );
 
-/** Calls beside one with each parameter of each row: what else somebody has to do before others hear of it. */
+/** Calls besides one for each parameter of each row: what else must happen before others get the event. */
 const further: readonly (readonly [row: string, args: Readonly<Record<string, unknown>>, level?: number])[] =
   [
     ['sandbox.emit', { count: 8 }],
@@ -24,14 +24,14 @@ const further: readonly (readonly [row: string, args: Readonly<Record<string, un
     ['channel.unsubscribe', { subscriptions: ['general'], principals: [ids.member1] }],
     ['channel.unsubscribe', { subscriptions: ['incidents'], principals: [ids.moderator] }],
     ['message.typing', { message_id: seeded.message, op: 'stop' }],
-    // From here on the older form of settings is no longer sent.
+    // From here on the older form of settings isn't sent any more.
     ['status.set', { away: true }, 438],
     ['settings.update', { color_scheme: 2 }, 438],
   ];
 
 const emitted = new Set<string>();
 
-/** What the queues of a few accounts hear, with all capabilities and with none. */
+/** What the queues of a few accounts receive, with all capabilities and with none. */
 async function hear(organization: Organization, act: () => unknown): Promise<void> {
   const all = {
     archived_channels: true,
@@ -68,7 +68,7 @@ beforeAll(async () => {
   }
   const organization = freshOrganization();
   await hear(organization, () => emitRestart({ organization, level: 421, now: 0 }, '11.0'));
-  // Who is no administrator loses a bot with its ownership.
+  // A user who isn't an administrator loses a bot with its ownership.
   const handed = freshOrganization();
   const bot = handed.users.get(ids.bot);
   if (bot !== undefined) bot.bot_owner_id = ids.member1;
@@ -89,11 +89,11 @@ it.each(known)('%s is emitted, or has a reason in reasons.ts', (name) => {
   expect(emitted.has(name), 'emitted').toBe(reason === undefined);
 });
 
-it('of what is emitted all are in the table', () => {
+it('every emitted event is in the table', () => {
   expect([...emitted].filter((name) => !known.includes(name))).toEqual([]);
 });
 
-it('has a reason only where it exists', () => {
+it('has no unnecessary reasons', () => {
   const names = new Set([...known, ...Object.keys(eventTypes)]);
   expect(Object.keys(eventsNotEmitted).filter((name) => !names.has(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What is given of a field of a resource is kept by the sandbox: reading the thing again gives it back. */
+/** The sandbox stores what is given for a field of a resource: reading it again returns it. */
 import { describe, expect, it } from 'vitest';
 import { choiceOnWire } from '../../src/api/choice-forms.ts';
 import { codecOf } from '../../src/api/codecs/index.ts';
@@ -12,24 +12,24 @@ import { paramsRefused } from './reasons.ts';
 import { seeded } from './samples.ts';
 import { type Subject, subjects, type Thing } from './subjects.ts';
 
-/** A row, and a field of its resource that a parameter of it gives. */
+/** A row, and a field of its resource that one of its parameters sets. */
 interface Given {
   readonly rowId: string;
   /** Wire name of the parameter. */
   readonly wire: string;
-  /** Name of the field in readings. */
+  /** Name of the field in replies. */
   readonly name: string;
   readonly field: ResourceField;
   readonly param: FieldParam;
   readonly subject: Subject;
 }
 
-/** Parameters that can only be given as they are, with the reason. */
+/** Parameters that need a fixed value, with the reason. */
 const alike: Readonly<Record<string, string>> = {
   'org.update authentication_methods': 'the sandbox has one way to log in, and one must stay',
 };
 
-/** The rows that make or change the things, by id. */
+/** The rows that create or change the things, by id. */
 function rowsOf({ resource, more = {} }: Subject, on: 'create' | 'update'): readonly string[] {
   return [resource.rows?.[on]?.id ?? [], more[on] ?? []].flat();
 }
@@ -50,17 +50,17 @@ function given(on: 'create' | 'update'): (readonly [rowId: string, name: string,
   );
 }
 
-/** Fields that are read in another form than they are given in, with how that is told. */
+/** Fields that are read in another form than they are sent, with how to compare. */
 const otherwise: Readonly<Record<string, (sent: unknown, read: unknown) => void>> = {
   'user profile_data': (sent, read) => {
     const [{ id, value }] = sent as [{ id: number; value: string }];
     expect((read as Record<string, { value: string }>)[id]?.value).toBe(value);
   },
-  // Given by name, and read as ids.
+  // Sent by name, and read as ids.
   'default channel group streams': (_, read) => expect(read).toEqual([104]),
-  // An image, of which the service tells an address.
+  // An image; the service returns its address.
   'emoji filename': (_, read) => expect(read).toBeUndefined(),
-  // Given as minutes from now.
+  // Sent as minutes from now.
   'invitation expiry_date': (sent, read) => expect(read).toBe(now + Number(sent) * 60),
 };
 
@@ -75,7 +75,7 @@ function expectRead({ subject, name, field, param }: Given, sent: unknown, thing
   }
 }
 
-/** Arguments that differ from what there is, where another sample of the kind does not. */
+/** Values that differ from the current ones if the usual sample doesn't. */
 const particular: Readonly<Record<string, Thing>> = {
   // The owner must be able to read the channel.
   'channel.update history_public_to_subscribers': {
@@ -102,8 +102,8 @@ function argsFor({ rowId, wire }: Given, organization: Organization, current?: u
 }
 
 describe('an update', () => {
-  it.each(sample(given('update'), 3))('by %s keeps %s', async (_, name, each) => {
-    // A parameter that newer levels lack is given at its last one.
+  it.each(sample(given('update'), 3))('with %s stores %s', async (_, name, each) => {
+    // A parameter that newer levels lack is sent at its last one.
     const level = each.param.until;
     const before = await target(each, freshOrganization(), level);
     const fresh = freshOrganization();
@@ -116,14 +116,14 @@ describe('an update', () => {
   });
 });
 
-/** The thing that the call changes, as it is before. */
+/** The thing that the call changes, before the change. */
 async function target(each: Given, organization: Organization, level: number | undefined): Promise<Thing> {
   const { row } = handlerOf(each.rowId);
   const path = Object.entries(row.params).find(([, param]) => locationOf(row, param) === 'path')?.[0];
   const named = argsFor(each, organization)[path ?? ''];
   const { id, noun } = each.subject.resource;
   const found = (await each.subject.read(organization, level)).find(
-    // A user is named by an address too; of a single thing there is no name.
+    // A user is also named by an address; a single thing has no name.
     (thing) => path === undefined || thing[id] === named || thing.delivery_email === named,
   );
   if (found === undefined) throw new Error(`there is no ${noun} ${named}`);
@@ -131,13 +131,13 @@ async function target(each: Given, organization: Organization, level: number | u
 }
 
 describe('a creation', () => {
-  it.each(sample(given('create'), 3))('by %s keeps %s', async (_, __, each) => {
+  it.each(sample(given('create'), 3))('with %s stores %s', async (_, __, each) => {
     const { rowId, wire, field, param, subject } = each;
     const fresh = freshOrganization();
     const usual = field.initial ?? param.default;
     const sent = argsFor(each, fresh, usual);
     const { id, noun } = subject.resource;
-    // Invitations by email and links to join are numbered apart.
+    // Invitations by email and invitation links are numbered separately.
     const keyOf = (thing: Thing) => `${thing[id]} ${thing.is_multiuse}`;
     const known = new Set((await subject.read(fresh)).map(keyOf));
     await ownerCalls(fresh, rowId, sent);

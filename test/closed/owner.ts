@@ -1,4 +1,4 @@
-/** Calls of the owner of a fresh sandbox straight into the handlers, at a level newer than all that any row has. */
+/** Calls the handlers directly as the owner of a fresh sandbox, at a level newer than every row's. */
 import type { Handler } from '../../src/sandbox/handlers/handler.ts';
 import { allHandlers } from '../../src/sandbox/handlers/index.ts';
 import type { QueuesOptions } from '../../src/sandbox/queues/queues.ts';
@@ -24,14 +24,14 @@ function ownerOf({ users }: Organization): User {
   return owner;
 }
 
-/** The handler of a row, by the row's id. */
+/** Returns the handler of a row, by the row's id. */
 export function handlerOf(rowId: string): Handler {
   const found = allHandlers.find(({ row }) => row.id === rowId);
   if (found === undefined) throw new Error(`no handler of ${rowId}`);
   return found;
 }
 
-/** Makes the call and gives the fields of the reply. Throws where the service refuses it. */
+/** Makes the call and returns the fields of the reply. Throws if the service refuses it. */
 export async function ownerCalls(
   organization: Organization,
   rowId: string,
@@ -39,7 +39,7 @@ export async function ownerCalls(
   level: number = newest,
 ): Promise<Record<string, unknown>> {
   const site = 'http://127.0.0.1:1';
-  // What is uploaded comes beside the arguments.
+  // Uploads are separate from the arguments.
   const files = Object.values(args).filter((value) => value instanceof Object && 'bytes' in value);
   const call = {
     organization,

@@ -1,6 +1,6 @@
 /**
- * Every parameter that a row declares is read by its handler, or it is said why not. A copy of all
- * arguments counts as reading none: what becomes of the fields of a resource is tested in fields.test.ts.
+ * Every parameter that a row declares is read by its handler, or there is a reason why not. A copy of all
+ * arguments counts as reading none: fields.test.ts tests what is stored.
  */
 import { expect, it } from 'vitest';
 import { table } from '../../src/api/table/index.ts';
@@ -9,10 +9,10 @@ import { argsOf, unusedPreparations } from './calls.ts';
 import { freshOrganization, ownerCalls } from './owner.ts';
 import { paramsNotRead, paramsRefused } from './reasons.ts';
 
-/** The arguments, and the names of those that are asked for one by one. */
+/** The arguments, and the names of those that are read one by one. */
 function recording(args: Readonly<Record<string, unknown>>) {
   const read = new Set<string>();
-  // A copy (`...args`, Object.entries) looks each name up before it takes its value.
+  // A copy (`...args`, Object.entries) looks each name up before it reads its value.
   let copying: PropertyKey | undefined;
   const recorded = new Proxy(args, {
     getOwnPropertyDescriptor(target, name) {
@@ -42,7 +42,7 @@ it.each(handled)('%s reads %s, or has a reason in reasons.ts', async (id, param,
   expect(read.has(param), `reads ${param}`).toBe(paramsNotRead[`${id} ${param}`] === undefined);
 });
 
-it('has a reason, and a preparation, only for what there is', () => {
+it('has no unnecessary reasons or preparations', () => {
   const known = handled.map(([id, param]) => `${id} ${param}`);
   expect(Object.keys({ ...paramsNotRead, ...paramsRefused }).filter((key) => !known.includes(key))).toEqual(
     [],

@@ -1,4 +1,7 @@
-/** Every field that a resource says is read comes from the sandbox, kept or computed, or it is said why not. */
+/**
+ * The sandbox returns every field that a resource declares as read, stored or computed, or there is a reason
+ * why not.
+ */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Resource } from '../../src/api/resources/resource.ts';
@@ -6,11 +9,11 @@ import * as model from '../../src/sandbox/state/model.ts';
 import { freshOrganization } from './owner.ts';
 import { subjects } from './subjects.ts';
 
-/** Fields that a fresh sandbox has nothing to show of, by the noun. */
+/** Fields that a fresh sandbox has no values for, by noun. */
 const nothingYet: Readonly<Record<string, readonly string[]>> = {
-  // The seeded bot was given an address of another form.
+  // The seeded bot has an address in another form.
   bot: ['short_name'],
-  // Nobody has edited or moved a message, and no words are searched for.
+  // No message was edited or moved, and no search words are given.
   message: ['last_edit_timestamp', 'last_moved_timestamp', 'edit_history', 'match_content', 'match_subject'],
   // Nobody has set a status.
   status: ['status_text', 'emoji_name', 'emoji_code', 'reaction_type', 'away'],
@@ -39,7 +42,7 @@ describe('a list of computed fields', () => {
   });
 });
 
-it('is tested of every resource', async () => {
+it('covers every resource', async () => {
   const folder = new URL('../../src/api/resources/', import.meta.url);
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
   const modules: object[] = await Promise.all(files.map((file) => import(new URL(file, folder).href)));

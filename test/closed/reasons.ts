@@ -1,6 +1,6 @@
 /**
- * What the endpoint table has and nothing uses, with the reason. The tests beside this file fail for what
- * is neither used nor here, and for what is here and used.
+ * What the endpoint table has but nothing uses, with the reason. The tests beside this file fail for anything
+ * unused that is missing here, and for anything used that is listed here.
  */
 
 /** Rows that the sandbox does not answer. */
@@ -16,7 +16,7 @@ export const rowsOfTheSandbox: Readonly<Record<string, string>> = {
   'sandbox.register-android': 'for the apps of the service: no administrator has a device token to register',
 };
 
-/** Parameters that the sandbox takes and makes nothing of, by row and parameter. */
+/** Parameters that the sandbox accepts and ignores, by row and parameter. */
 const notices = 'the sandbox announces no channels';
 const push = 'there is no push service behind the sandbox, and the service itself looks at it later';
 const noMail = 'the sandbox sends no mail, and greets nobody';
@@ -48,7 +48,7 @@ export const paramsNotRead: Readonly<Record<string, string>> = {
   'event.register presence_history_limit_days': noPresence,
 };
 
-/** Parameters that the sandbox refuses whatever they are, with what it says. */
+/** Parameters that the sandbox always refuses, with its message. */
 export const paramsRefused: Readonly<Record<string, string>> = {
   'org.update string_id': 'Must be a demo organization.',
 };
@@ -56,7 +56,7 @@ export const paramsRefused: Readonly<Record<string, string>> = {
 const noEndpoint = 'no endpoint of the sandbox changes it';
 const onlyChanged = 'nothing in the sandbox makes, removes or restores it';
 
-/** Types of events that the sandbox never emits, and single words of `op`, as `type` or `type op`. */
+/** Event types that the sandbox never emits, and single `op` values, as `type` or `type op`. */
 export const eventsNotEmitted: Readonly<Record<string, string>> = {
   'realm_user remove': 'nothing in the sandbox hides users from others',
   'realm_bot remove': onlyChanged,

@@ -1,4 +1,7 @@
-/** Every row of the table has a command and a handler of the sandbox, every file of these is reached, or it is said why not. */
+/**
+ * Every row of the table has a command and a handler in the sandbox, and every one of these files is
+ * reachable, or there is a reason why not.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,18 +33,18 @@ describe('every row', () => {
     verbs
       .filter(({ verb }) => verb.rows.length > 0)
       .map(({ words, verb }) => [words.join(' '), verb] as const),
-  )('of %s is in the table', (_, { rows }) => {
+  )('every row of %s is in the table', (_, { rows }) => {
     expect(
       rows.map(({ id }) => id).filter((id) => !ids.includes(id) && rowsOfTheSandbox[id] === undefined),
     ).toEqual([]);
   });
 
-  it('of the sandbox is in the table, or has a reason in reasons.ts', () => {
+  it('every row of the sandbox is in the table, or has a reason in reasons.ts', () => {
     const foreign = [...withHandler].filter((id) => !ids.includes(id));
     expect(foreign.sort()).toEqual(Object.keys(rowsOfTheSandbox).sort());
   });
 
-  it('has a reason only where it exists', () => {
+  it('has no unnecessary reasons', () => {
     const named = Object.keys(rowsWithoutHandler);
     expect(named.filter((id) => !ids.includes(id))).toEqual([]);
   });
@@ -49,14 +52,14 @@ describe('every row', () => {
 
 const source = join(import.meta.dirname, '../../src');
 
-/** Files of a folder and those below it, without their ending, but for its index and what begins with `_`. */
+/** The files in a folder and below, without extensions, except for its index and names that begin with `_`. */
 function filesOf(folder: string): string[] {
   return readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?:^|\/)[^_/][^/]*\.ts$/.test(file) && file !== 'index.ts')
     .map((file) => file.replace(/\.ts$/, ''));
 }
 
-/** Those whose file the index of the folder does not import: one within it has an index of its own. */
+/** The files that the index of the folder does not import; a folder within it has its own index. */
 function notIn(folder: string, files: readonly string[], list = 'index.ts'): string[] {
   const index = readFileSync(join(source, folder, list), 'utf8');
   return files.filter((file) => {
@@ -69,15 +72,15 @@ function notIn(folder: string, files: readonly string[], list = 'index.ts'): str
 }
 
 describe('every file', () => {
-  it.each(Object.keys(nouns).map((noun) => `commands/${noun}`))('of %s is a line of its index', (folder) => {
+  it.each(Object.keys(nouns).map((noun) => `commands/${noun}`))('of %s is listed in its index', (folder) => {
     expect(notIn(folder, filesOf(folder))).toEqual([]);
   });
 
-  it('of the table is a line of its index', () => {
+  it('of the table is listed in its index', () => {
     expect(notIn('api/table', filesOf('api/table'))).toEqual([]);
   });
 
-  it('with a handler of the sandbox is a line of files.ts', () => {
+  it('with a handler of the sandbox is listed in files.ts', () => {
     const folder = 'sandbox/handlers';
     const defining = filesOf(folder).filter((file) =>
       /= (?:defineHandler|plainKind)\(/.test(readFileSync(join(source, folder, `${file}.ts`), 'utf8')),

@@ -1,9 +1,9 @@
-/** Values that stand in a call for each kind of parameter, taken from what a fresh sandbox has. */
+/** A valid value for each kind of parameter, taken from a fresh sandbox. */
 import type { CodecName } from '../../src/api/codecs/index.ts';
 import type { Param } from '../../src/api/spec.ts';
 import { ids } from '../../src/sandbox/state/seed/people.ts';
 
-/** Ids that a fresh sandbox has, beside those of its people. */
+/** Ids in a fresh sandbox, besides those of its people. */
 export const seeded = {
   /** `design`: public, in a folder, of member1. */
   channel: 103,
@@ -30,11 +30,14 @@ export const seeded = {
   attachment: 131,
   invite: 1,
   inviteLink: 1,
-  /** Of the owner, with reactions of the owner. */
+  /** A message of the owner, with reactions of the owner. */
   message: 1001,
 } as const;
 
-/** A choice has its own list; no row has a duration, several choices, members as a person writes them, or a file that a verb reads. */
+/**
+ * A choice has its own list; no row has a duration, several choices, members as people write them, or a file
+ * that a verb reads.
+ */
 const byKind: Readonly<
   Record<Exclude<CodecName, 'choice' | 'choices' | 'duration' | 'file' | 'members'>, unknown>
 > = {
@@ -75,7 +78,7 @@ const byKind: Readonly<
   json: [],
 };
 
-/** A value that the parameter can have, and as far as that goes another one than `current`. */
+/** Returns a value that the parameter can have, and if possible another one than `current`. */
 export function sampleOf({ kind, choices }: Param, current?: unknown): unknown {
   if (kind === 'choice') return choices?.find(({ value }) => value !== current)?.value;
   if (kind === 'flag') return current !== true;

@@ -1,4 +1,4 @@
-/** Every kind of thing that is read, and how the owner of a sandbox reads all of it. */
+/** Every kind of thing that is read, and how the owner of a sandbox reads all of them. */
 import { attachment } from '../../src/api/resources/attachment.ts';
 import { bot } from '../../src/api/resources/bot.ts';
 import { channel } from '../../src/api/resources/channel.ts';
@@ -31,9 +31,9 @@ export type Thing = Readonly<Record<string, unknown>>;
 
 export interface Subject {
   readonly resource: Resource;
-  /** Rows that make or change the things and are not those of the resource, by id. */
+  /** Ids of rows that create or change the things but aren't rows of the resource. */
   readonly more?: Readonly<Partial<Record<'create' | 'update', readonly string[]>>>;
-  /** Every thing of the kind; of a single thing a list of one. `level`: the newest if not given. */
+  /** Reads every thing of the kind; a single thing as a list of one. The default for `level` is the newest. */
   read(organization: Organization, level?: number): Promise<readonly Thing[]>;
 }
 
@@ -75,7 +75,7 @@ export const subjects: readonly Subject[] = [
     async read(organization, level = 473) {
       const { members } = await ownerCalls(organization, 'user.list', {}, level);
       const { realm_bots } = await ownerCalls(organization, 'event.register', {}, level);
-      // What a bot is configured with is told of few of them.
+      // Only some bots show their configuration.
       return botsFrom(members as never, realm_bots as never).map((each) => ({
         ...each,
         config_data: organization.users.get(each.user_id)?.bot?.config_data,
@@ -93,7 +93,7 @@ export const subjects: readonly Subject[] = [
     ({ realm_default_stream_groups }) => realm_default_stream_groups,
   ),
   subject(playground, 'event.register', {}, ({ realm_playgrounds }) => realm_playgrounds),
-  // They come by their id.
+  // They are read one by one.
   subject(emoji, 'emoji.list', {}, ({ emoji: byId }) => Object.values(byId as Reply)),
   subject(attachment, 'attachment.list', {}, ({ attachments }) => attachments),
   subject(dataExport, 'export.list', {}, ({ exports }) => exports),
@@ -130,7 +130,7 @@ export const subjects: readonly Subject[] = [
 
 const prefix = 'realm_';
 
-/** The organization's settings have a prefix where a registration tells them. */
+/** A registration prefixes the organization's settings. */
 function withoutPrefix(state: Reply): Reply {
   return Object.fromEntries(
     Object.entries(state).flatMap(([name, value]) =>

@@ -37,7 +37,7 @@ const everyShape = fc.oneof(
   }),
 );
 
-it('sameness goes both ways, and order and repeats make no difference', () => {
+it('compares both ways, and ignores order and repeats', () => {
   const shuffled = (value: GroupSetting) =>
     typeof value === 'number'
       ? value
@@ -63,20 +63,20 @@ it.each<[unknown, boolean]>([
   ['role:nobody', false],
   [null, false],
   [undefined, false],
-])('%j has one of the two forms: %s', (value, is) => {
+])('%j matches one of the two forms: %s', (value, is) => {
   expect(isGroupSetting(value)).toBe(is);
 });
 
 describe('a change', () => {
   it.each<[unknown]>([[7], [list([1], [])], [list([1], [7])], [list([], [7, 8])]])(
-    'says what was read, so that one made meanwhile is seen: %j',
+    'sends the value it read, so that the server notices a concurrent change: %j',
     (old) => {
       expect(settingChange(5, old)).toEqual({ new: 5, old });
     },
   );
 
   it.each<[unknown]>([[list([], [])], [list([], [7])], [undefined], [null], ['x']])(
-    'says nothing of what the service never matches: %j',
+    'sends no old value that the service would never match: %j',
     (old) => {
       expect(settingChange(5, old)).toEqual({ new: 5 });
     },

@@ -117,7 +117,7 @@ describe('codecs', () => {
   });
 
   it.each(Object.keys(codecs) as CodecName[])(
-    '%s reads or refuses any text, and nothing else happens',
+    '%s reads or refuses any text and never throws anything else',
     (kind) => {
       fc.assert(
         fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -131,7 +131,7 @@ describe('codecs', () => {
     },
   );
 
-  it.each(Object.keys(codecs) as CodecName[])('%s joins exactly where it is repeatable', (kind) => {
+  it.each(Object.keys(codecs) as CodecName[])('%s joins values if and only if it is repeatable', (kind) => {
     expect(codecOf(kind).join !== undefined).toBe(codecOf(kind).repeatable === true);
   });
 });

@@ -1,4 +1,4 @@
-/** What a person reads of a value that cannot be: what is wrong with it, and what would do. */
+/** What an error says about an invalid value: what is wrong, and what would work. */
 import { expect, it } from 'vitest';
 import { InvalidValueError } from '../../../src/api/codecs/codec.ts';
 import { type CodecName, codecOf } from '../../../src/api/codecs/index.ts';
@@ -153,13 +153,13 @@ it.each(said)('%s, %j %j: %s', (kind, text, options, message, hint) => {
   expect(refusal(kind, (codec) => codec.parse(text, options))).toEqual([message, hint]);
 });
 
-it.each(['1e3', '0x10', ' 7', '7 ', '+7', '7.0', ''])('%j is no number of days', (text) => {
+it.each(['1e3', '0x10', ' 7', '7 ', '+7', '7.0', ''])('%j is not a number of days', (text) => {
   for (const kind of ['days', 'retention'] as const) {
     expect(refusal(kind, (codec) => codec.parse(text, {}))[0]).toMatch(/^must be a number of days from 1, /);
   }
 });
 
-it('a list that is split already is held against the same rules', () => {
+it('a list that is already split follows the same rules', () => {
   const items = (kind: CodecName, list: readonly string[], options: ValueOptions = {}) =>
     refusal(kind, (codec) => codec.parseItems?.(list, options));
   expect(items('ids', ['1', 'x'])[0]).toBe("must be a whole number of at least 1, not 'x'");
@@ -175,7 +175,7 @@ it('a list that is split already is held against the same rules', () => {
   );
 });
 
-it('of a long text the beginning is shown', () => {
+it('a long text is shown only by its beginning', () => {
   const [message] = refusal('json', (codec) => codec.parse(`${'x'.repeat(200)}yz`, {}));
   expect(message).toBe(`is not JSON, or is nested too deeply: '${'x'.repeat(200)}…'`);
   const [whole] = refusal('json', (codec) => codec.parse('x'.repeat(200), {}));

@@ -1,4 +1,7 @@
-/** Options of profile fields: read as JSON text of keys, each with a text and a place (docs/service.md, Profile fields). */
+/**
+ * Options of profile fields: read as JSON text of keys, each with a text and a position (docs/service.md,
+ * Profile fields).
+ */
 import { describe, expect, it } from 'vitest';
 import { fieldDataText, optionsIn } from '../../../src/api/codecs/field-data.ts';
 import { optionKey, optionText } from '../../../src/api/codecs/option-text.ts';
@@ -18,8 +21,8 @@ const odd = JSON.stringify({
   f: { text: 'first' },
 });
 
-describe('a reading', () => {
-  it('has options in the order of their places, which are texts of numbers', () => {
+describe('reading the options', () => {
+  it('sorts them by position, which is a number in a string', () => {
     expect(optionsIn(sizes)).toEqual([
       { key: 's', text: 'small' },
       { key: 'm', text: 'Médium' },
@@ -35,10 +38,13 @@ describe('a reading', () => {
     ]);
   });
 
-  it.each(['', '{', 'x', 'null', '7', '"x"', '{"a":null}', undefined, null, 7])('of %j has none', (read) => {
-    expect(optionsIn(read)).toEqual([]);
-    expect(fieldDataText(read)).toBe('');
-  });
+  it.each(['', '{', 'x', 'null', '7', '"x"', '{"a":null}', undefined, null, 7])(
+    'finds none in %j',
+    (read) => {
+      expect(optionsIn(read)).toEqual([]);
+      expect(fieldDataText(read)).toBe('');
+    },
+  );
 
   it.each([
     [sizes, 'small, Médium, large, l'],
@@ -58,18 +64,18 @@ describe('an option', () => {
     ['SMALL', 's'],
     [' small ', 's'],
     ['médium'.normalize('NFD'), 'm'],
-  ])('written %j has the key %s', (written, key) => {
+  ])('written as %j has the key %s', (written, key) => {
     expect(optionKey(sizes, written)).toBe(key);
   });
 
   it.each([
     ['huge', "must be one of small, Médium, large, l, not 'huge'"],
     ['key:x', "must be one of key:s, key:m, key:l, key:0, not 'key:x'"],
-  ])('that is not there, %s, is refused with the choices', (written, message) => {
+  ])("that doesn't exist, %s, is refused with the choices", (written, message) => {
     expect(() => optionKey(sizes, written)).toThrow(message);
   });
 
-  it('is written by its key where its text does not tell it alone', () => {
+  it('is written by its key if its text is ambiguous', () => {
     const choices = "must be one of first, key:a, key:b, key:c, key:d, not 'same'";
     expect(() => optionKey(odd, 'same')).toThrow(choices);
     expect(() => optionKey(odd, 'Same')).toThrow("not 'Same'");

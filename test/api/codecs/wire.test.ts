@@ -1,11 +1,11 @@
-/** What goes over the wire for each kind of value, and what a reading has of it afterwards (docs/service.md, Encoding of parameters). */
+/** What each kind of value sends, and what it reads back (docs/service.md, Encoding of parameters). */
 import { describe, expect, it } from 'vitest';
 import { type CodecName, codecOf } from '../../../src/api/codecs/index.ts';
 import { schemas } from '../../../src/api/derive/schemas.ts';
 import { type ReferenceResolver, showReference } from '../../../src/api/reference.ts';
 import type { ValueOptions } from '../../../src/api/value-options.ts';
 
-/** An organization in which everything has one id, and says what it was asked for. */
+/** An organization in which every id is the same, and which records what it was asked for. */
 function organization() {
   const asked: string[] = [];
   const known: Readonly<Record<string, number>> = {
@@ -58,7 +58,7 @@ async function sent(kind: CodecName, written: readonly string[]) {
   return { value: await codec.resolve(value, resolver, {}), asked };
 }
 
-describe('what is sent', () => {
+describe('sending', () => {
   it.each<[CodecName, readonly string[], unknown]>([
     ['text', [' a '], ' a '],
     ['texts', ['a', 'b'], ['a', 'b']],
@@ -93,7 +93,7 @@ describe('what is sent', () => {
     ['subscriptions', ['a', 'b'], [{ name: 'a' }, { name: 'b' }]],
     ['field-data', ['{"s":{"text":"small","order":"1"}}'], { s: { text: 'small', order: '1' } }],
     ['json', ['[1]'], [1]],
-  ])('for %s %j is %j', async (kind, written, value) => {
+  ])('sends for %s %j: %j', async (kind, written, value) => {
     expect((await sent(kind, written)).value).toEqual(value);
   });
 
@@ -103,18 +103,18 @@ describe('what is sent', () => {
     ['channel-references', ['design', 'id:4'], ['channel design', 'channel id:4']],
     ['notice-channel', ['none'], []],
     ['channel-name', ['none'], []],
-  ])('for %s %j is looked up: %j', async (kind, written, asked) => {
+  ])('looks up for %s %j: %j', async (kind, written, asked) => {
     expect((await sent(kind, written)).asked).toEqual(asked);
   });
 
-  it('of a permission that changes has what was read beside it, where that is said', async () => {
+  it('sends the old value of a changed permission beside the new one if the parameter wants it', async () => {
     const { resolver } = organization();
     const group = (text: string) => ({ group: { by: 'name', name: text } });
     const change = { new: group('crew'), old: group('owners') };
     expect(await codecOf('group-setting-change').resolve(change, resolver, {})).toEqual({ new: 21, old: 22 });
   });
 
-  it('of a file is read by who sends it, never by the codec', () => {
+  it('leaves reading a file to the sender', () => {
     const { resolver } = organization();
     expect(() => codecOf('upload').resolve('a.png', resolver, {})).toThrow(TypeError);
   });
@@ -145,7 +145,7 @@ describe('values of profile fields', () => {
       ],
     ],
     [['Phone=+1', '71=+1'], [{ id: 71, value: '+1' }]],
-  ])('%j are %j', async (written, value) => {
+  ])('reads %j as %j', async (written, value) => {
     expect((await sent('profile-data', written)).value).toEqual(value);
   });
 
@@ -158,11 +158,11 @@ describe('values of profile fields', () => {
       "has an empty user in 'ana,,bo'",
       'separate with single commas; write nothing after the = to clear the field',
     ],
-  ])('%j are refused: %s', async (written, message, hint) => {
+  ])('refuses %j: %s', async (written, message, hint) => {
     await expect(sent('profile-data', written)).rejects.toMatchObject({ message, hint });
   });
 
-  it('that were read are sent as they were', async () => {
+  it('sends values that were read unchanged', async () => {
     const { resolver } = organization();
     const written = [
       { field: { by: 'name', name: 'Size' }, text: 'huge', asRead: true },
@@ -193,7 +193,7 @@ const people = {
   ],
 } as const satisfies ValueOptions;
 
-describe('what the service takes', () => {
+describe('values that the service accepts', () => {
   it.each<[CodecName, ValueOptions, readonly unknown[], readonly unknown[]]>([
     ['text', {}, ['', 'a', '😀'], [1, null, 'a\udc00']],
     ['text', { maxLength: 2 }, ['ab', '😀😀'], ['abc', ' ab']],
@@ -261,7 +261,7 @@ describe('what the service takes', () => {
       [{ type: 'image/png', bytes: 1 }, { filename: 'a.png', bytes: 1 }, 'a.png'],
     ],
     ['json', {}, [1, 'a', null, [{}]], []],
-  ])('as %s %j', (kind, options, good, bad) => {
+  ])('accepts as %s %j', (kind, options, good, bad) => {
     const schema = codecOf(kind).schema(schemas, options);
     for (const value of good) expect([value, schema.safeParse(value).success]).toEqual([value, true]);
     for (const value of bad) expect([value, schema.safeParse(value).success]).toEqual([value, false]);
@@ -272,13 +272,13 @@ it.each([
   ['a\udc00', 'not-unicode'],
   ['abcd', 'too-long'],
   [' ', 'blank'],
-])('a text is refused by name: %j is %s', (value, problem) => {
+])('refuses a text and names it: %j is %s', (value, problem) => {
   const options = { maxLength: 3, nonEmpty: true };
   const { error } = codecOf('text').schema(schemas, options).safeParse(value);
   expect(error?.issues.map(({ message }) => message)).toEqual([problem]);
 });
 
-describe('what is read afterwards', () => {
+describe('reading back', () => {
   it.each<[CodecName, unknown, unknown]>([
     ['channel-name', '', null],
     ['channel-name', 'design', 'design'],
@@ -306,7 +306,7 @@ describe('what is read afterwards', () => {
       ],
       { 71: { value: '+1' }, 76: { value: '[11,12]' }, 73: null, 74: null, 75: null },
     ],
-  ])('of %s %j is %j', (kind, value, read) => {
+  ])('reads as %s %j: %j', (kind, value, read) => {
     expect(codecOf(kind).readBack?.(value)).toEqual(read);
   });
 
@@ -364,7 +364,7 @@ describe('what is read afterwards', () => {
       {},
       false,
     ],
-  ])('%s: sent %j, read %j, the same: %s', (kind, value, read, same) => {
+  ])('%s: sent %j, read %j, considered the same: %s', (kind, value, read, same) => {
     expect(codecOf(kind).same?.(value, read)).toBe(same);
   });
 });
@@ -398,11 +398,11 @@ it.each<[CodecName, ValueOptions, readonly string[]]>([
       'role:internet',
     ],
   ],
-])('completion offers for %s %j: %j', (kind, options, words) => {
+])('completion for %s %j offers %j', (kind, options, words) => {
   expect(codecOf(kind).complete?.(options)).toEqual(words);
 });
 
-it('every word that completion offers can be written', () => {
+it('every completed word can be parsed', () => {
   for (const kind of ['flag', 'choice', 'user', 'channel-name', 'retention', 'days', 'server-url'] as const) {
     const options = kind === 'choice' ? people : {};
     for (const word of codecOf(kind).complete?.(options) ?? []) codecOf(kind).parse(word, options);

@@ -1,4 +1,4 @@
-/** What a person may write, beside what index.test.ts has, and what it stands for. */
+/** What people may write besides the cases of index.test.ts, and what it means. */
 import { expect, it } from 'vitest';
 import { type CodecName, codecOf } from '../../../src/api/codecs/index.ts';
 import type { ValueOptions } from '../../../src/api/value-options.ts';
@@ -135,7 +135,7 @@ it.each<[CodecName, readonly string[], unknown]>([
   ],
   ['group-setting', ['@*crew*'], { group: { by: 'name', name: 'crew', copied: '@*crew*' } }],
   ['group-setting-change', ['crew'], { new: { group: name('crew') } }],
-])('%s reads the list %j: commas are part of an item', (kind, items, expected) => {
+])('%s reads the list %j: commas belong to an item', (kind, items, expected) => {
   expect(codecOf(kind).parseItems?.(items, {})).toEqual(expected);
 });
 
@@ -148,6 +148,6 @@ it.each<[CodecName, readonly unknown[], unknown]>([
   ['subscriptions', [[{ name: 'a' }], [{ name: 'b' }]], [{ name: 'a' }, { name: 'b' }]],
   ['switches', [{ a: true, b: true }, { b: false }], { a: true, b: false }],
   ['profile-data', [[1], [2]], [1, 2]],
-])('%s given several times are all that was given, in this order', (kind, values, expected) => {
+])('%s given several times keeps all values in order', (kind, values, expected) => {
   expect(codecOf(kind).join?.(values)).toEqual(expected);
 });

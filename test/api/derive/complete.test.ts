@@ -12,13 +12,13 @@ const entries = flagEntries(spec);
 const entry = (flag: string) => entries.find((each) => each.flag === flag);
 
 describe('flagEntries', () => {
-  it('offers both ways of a switch, and aliases', () => {
+  it('offers both forms of a switch, and aliases', () => {
     for (const flag of ['--is-private', '--no-is-private', '--private', '--no-private']) {
       expect(entry(flag)).toMatchObject({ value: false, words: [] });
     }
   });
 
-  it('offers the words that may follow', () => {
+  it('offers the allowed values', () => {
     expect(entry('--topics-policy')?.words).toEqual([
       'inherit',
       'allow_empty_topic',
@@ -32,7 +32,7 @@ describe('flagEntries', () => {
     expect(entry('--if-current')?.words).toContain('can-subscribe-group=');
   });
 
-  it('offers the words of texts that may be any', () => {
+  it('offers suggestions for free text', () => {
     const more = {
       types: { kind: 'texts', suggestions: 'event-types', listed: true, help: '' },
       op: { kind: 'texts', suggestions: 'event-ops', listed: true, help: '' },
@@ -48,7 +48,7 @@ describe('flagEntries', () => {
     expect(others).toEqual([]);
   });
 
-  it('offers no quiet names, positionals or secrets', () => {
+  it('offers no hidden names, positionals or secrets', () => {
     expect(entry('--folder-id')).toBeUndefined();
     expect(entry('--stream-id')).toBeUndefined();
     expect(flagEntries({ params: createUser.params }).map(({ flag }) => flag)).toEqual([
@@ -59,13 +59,13 @@ describe('flagEntries', () => {
 });
 
 describe('positionalEntry', () => {
-  it('offers the words of the kind, and says what it names', () => {
+  it('offers the words of the kind, and says what kind of thing it completes', () => {
     const who = positionalEntry({ params: { who: { kind: 'user', help: '' } } }, 'who');
     expect(who).toEqual({ words: ['me'], names: 'user' });
     expect(positionalEntry(spec, 'stream_id')).toEqual({ words: [], names: 'channel' });
   });
 
-  it('says that what is named is out of use, where a topic has its channel, and where a list goes on', () => {
+  it('says that deactivated things are included, that a topic needs its channel, and that a list continues', () => {
     const old = { kind: 'folder-references', retired: true, help: '' } as const;
     const topic = { kind: 'text', names: 'topic', help: '' } as const;
     const channel = { kind: 'channel', help: '' } as const;

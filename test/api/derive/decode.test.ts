@@ -15,19 +15,19 @@ const wrong = (expected: string, path: readonly (string | number)[] = []) => ({
 const notJson = { ok: false, problem: 'not-json', path: [] };
 
 describe('decodeParam', () => {
-  it.each(['True', 'TRUE', 'yes', '', 'false,'])('takes %j for no JSON as a boolean', (text) => {
+  it.each(['True', 'TRUE', 'yes', '', 'false,'])('refuses %j as a JSON boolean', (text) => {
     expect(decodeParam(param('flag'), text)).toEqual(notJson);
   });
 
-  it.each(['1', '0', '"true"', 'null'])('takes %s for no boolean', (text) => {
+  it.each(['1', '0', '"true"', 'null'])('refuses %s as a boolean', (text) => {
     expect(decodeParam(param('flag'), text)).toEqual(wrong('boolean'));
   });
 
-  it.each(['"5"', '5.0', '2e2', '1E0', 'true', 'null', '[]', '1e400'])('takes %s for no integer', (text) => {
+  it.each(['"5"', '5.0', '2e2', '1E0', 'true', 'null', '[]', '1e400'])('refuses %s as an integer', (text) => {
     expect(decodeParam(param('integer'), text)).toEqual(wrong('integer'));
   });
 
-  it.each(['+5', 'abc', '', '05', '0x1'])('takes %j for no JSON as an integer', (text) => {
+  it.each(['+5', 'abc', '', '05', '0x1'])('refuses %j as a JSON integer', (text) => {
     expect(decodeParam(param('integer'), text)).toEqual(notJson);
   });
 
@@ -39,18 +39,18 @@ describe('decodeParam', () => {
     expect(decodeParam(param('integer'), text)).toEqual({ ok: true, value });
   });
 
-  it('tells where in a list the wrong element is', () => {
+  it('says which element of a list is wrong', () => {
     expect(decodeParam(param('users'), '[1,"a"]')).toEqual(wrong('integer', [1]));
     expect(decodeParam(param('users'), '[1,2.0]')).toEqual(wrong('integer', [1]));
     expect(decodeParam(param('users'), '7')).toEqual(wrong('list'));
     expect(decodeParam(param('texts'), '["1.0",5]')).toEqual(wrong('string', [1]));
   });
 
-  it('leaves digits inside text alone', () => {
+  it('leaves digits inside text unchanged', () => {
     expect(decodeParam(param('texts'), '["5.0","a\\"2e2"]')).toEqual({ ok: true, value: ['5.0', 'a"2e2'] });
   });
 
-  it('tells which key is missing and drops those that are not known', () => {
+  it('names a missing key and drops unknown ones', () => {
     expect(decodeParam(param('subscriptions'), '[{"description":"x"}]')).toEqual({
       ok: false,
       problem: 'missing',
@@ -76,7 +76,7 @@ describe('decodeParam', () => {
     expect(decodeParam(setting, 'null')).toEqual({ ...wrong('integer'), form: 0 });
   });
 
-  it('wants {new, old} where a setting is changed', () => {
+  it('requires {new, old} for a changed setting', () => {
     const change = param('group-setting-change');
     expect(decodeParam(change, '5')).toEqual(wrong('object'));
     expect(decodeParam(change, '{"old":5}')).toMatchObject({ ok: false, path: ['new'] });
@@ -87,14 +87,14 @@ describe('decodeParam', () => {
     });
   });
 
-  it('reads principals as ids or as addresses, not mixed', () => {
+  it('reads principals as ids or as addresses, but not both', () => {
     const principals = param('principals');
     expect(decodeParam(principals, '["ana@x.org"]')).toEqual({ ok: true, value: ['ana@x.org'] });
     expect(decodeParam(principals, '["ana@x.org",9]')).toMatchObject({ ok: false, path: [1] });
     expect(decodeParam(principals, '[]')).toEqual({ ok: true, value: [] });
   });
 
-  it('tells a bad word from a bad type', () => {
+  it('distinguishes a wrong value from a wrong type', () => {
     const { color_scheme: number, web_home_view: word } = setDefaults.params;
     expect(decodeParam(number, '9')).toEqual({ ok: false, problem: 'not-allowed', path: [] });
     expect(decodeParam(number, '"2"')).toEqual(wrong('integer'));
@@ -103,7 +103,7 @@ describe('decodeParam', () => {
     expect(decodeParam(word, 'recent')).toEqual({ ok: true, value: 'recent' });
   });
 
-  it('wants quotes where a word travels as JSON', () => {
+  it('requires quotes around a JSON string', () => {
     const { topics_policy: policy, message_retention_days: days } = createChannel.params;
     expect(decodeParam(policy, '"inherit"')).toEqual({ ok: true, value: 'inherit' });
     expect(decodeParam(policy, 'inherit')).toEqual(notJson);
@@ -113,7 +113,7 @@ describe('decodeParam', () => {
     expect(decodeParam(days, '0')).toMatchObject({ ok: false });
   });
 
-  it('keeps text as it is, quotes and all', () => {
+  it('keeps text unchanged, quotes included', () => {
     expect(decodeParam(param('text'), ' "x" ')).toEqual({ ok: true, value: ' "x" ' });
     expect(decodeParam(param('text'), 'null')).toEqual({ ok: true, value: 'null' });
   });
@@ -125,19 +125,19 @@ describe('decodeParam', () => {
     expect(decodeParam(text, '  ')).toEqual({ ok: false, problem: 'blank', path: [] });
   });
 
-  it('holds integers to their bounds', () => {
+  it('checks the bounds of integers', () => {
     const bounded = param('integer', { min: 1, max: 10 });
     expect(decodeParam(bounded, '0')).toEqual({ ok: false, problem: 'too-small', limit: 1, path: [] });
     expect(decodeParam(param('integer'), '99999999999999999999')).toMatchObject({ problem: 'too-large' });
     expect(decodeParam(bounded, '11')).toEqual({ ok: false, problem: 'too-large', limit: 10, path: [] });
   });
 
-  it('takes null only where it is declared', () => {
+  it('accepts null only if it is declared', () => {
     expect(decodeParam(param('folder', { nullable: true }), 'null')).toEqual({ ok: true, value: null });
     expect(decodeParam(param('folder'), 'null')).toEqual(wrong('integer'));
   });
 
-  it('leaves fractions in JSON values alone', () => {
+  it('leaves fractions in JSON values unchanged', () => {
     expect(decodeParam(param('json'), '[5.0, 1.5]')).toEqual({ ok: true, value: [5, 1.5] });
   });
 });

@@ -14,7 +14,7 @@ import { createUser, updateUser } from '../../../src/api/table/users.ts';
 const param = (kind: CodecName, more: Partial<Param> = {}): Param => ({ kind, help: '', ...more });
 
 describe('encodeRequest', () => {
-  it('sends what was given and nothing else', () => {
+  it('sends exactly the given parameters', () => {
     const request = encodeRequest(updateChannel, { stream_id: 12, description: '', new_name: undefined });
     expect(request.method).toBe('PATCH');
     expect(request.path).toBe('/streams/12');
@@ -61,7 +61,7 @@ describe('encodeRequest', () => {
     expect(encodeRequest(subscribe, { [name]: value }).form.get(name)).toBe(text);
   });
 
-  it('sends numbers of choices bare', () => {
+  it('sends numbers of choices without quotes', () => {
     const { form } = encodeRequest(setDefaults, { color_scheme: 2, demote_inactive_streams: 2 });
     expect(form.toString()).toBe('color_scheme=2&demote_inactive_streams=2');
   });
@@ -77,7 +77,7 @@ describe('encodeRequest', () => {
     expect(form.get('profile_data')).toBe('[{"id":3,"value":"1"}]');
   });
 
-  it('sends {new, old} of a group', () => {
+  it('sends {new, old} for a group', () => {
     const { path, form } = encodeRequest(updateGroup, {
       user_group_id: 4,
       can_join_group: { new: 3, old: { direct_members: [], direct_subgroups: [] } },
@@ -86,7 +86,7 @@ describe('encodeRequest', () => {
     expect(form.get('can_join_group')).toBe('{"new":3,"old":{"direct_members":[],"direct_subgroups":[]}}');
   });
 
-  it('puts the parameters of GET in the query', () => {
+  it('puts parameters of GET into the query', () => {
     const { query, form } = encodeRequest(listChannels, { include_all: true, exclude_archived: false });
     expect(query.toString()).toBe('include_all=true&exclude_archived=false');
     expect(form.toString()).toBe('');
@@ -95,7 +95,7 @@ describe('encodeRequest', () => {
     );
   });
 
-  it('sends words of register raw and lists as JSON', () => {
+  it('sends strings of register unquoted and lists as JSON', () => {
     const { form } = encodeRequest(registerQueue, {
       include_subscribers: 'partial',
       event_types: ['stream', 'realm'],
@@ -116,11 +116,14 @@ describe('encodeRequest', () => {
     );
   });
 
-  it.each(['', '.', '..'])('never sends %j as a segment, which would name another endpoint', (fragment) => {
-    expect(() => encodeRequest(removeNavigationView, { fragment })).toThrow(TypeError);
-  });
+  it.each(['', '.', '..'])(
+    'never sends %j as a segment, because it would address another endpoint',
+    (fragment) => {
+      expect(() => encodeRequest(removeNavigationView, { fragment })).toThrow(TypeError);
+    },
+  );
 
-  it('never sends a path with a hole, or a parameter that the row does not have', () => {
+  it("never sends a path with a gap, or a parameter that the row doesn't have", () => {
     expect(() => encodeRequest(updateChannel, { description: 'x' })).toThrow(/stream_id/);
     expect(() => encodeRequest(createUser, { role: 100 })).toThrow(/role/);
     expect(() => encodeRequest(createUser, { toString: 'x' })).toThrow(/toString/);
@@ -128,7 +131,7 @@ describe('encodeRequest', () => {
 });
 
 describe('visibleParams', () => {
-  it('shows values as they are, without path and secrets', () => {
+  it('shows values unchanged, without path parameters and secrets', () => {
     expect(visibleParams(createUser, { email: 'a@x.org', password: 'hunter2', full_name: 'A' })).toEqual({
       email: 'a@x.org',
       password: '[hidden]',
@@ -155,7 +158,7 @@ const words = [
   { value: 'b', label: 'b' },
 ];
 
-/** Every kind with the values that it may have on the wire. */
+/** Every kind with the values that it can have on the wire. */
 const wire: readonly (readonly [string, Param, fc.Arbitrary<unknown>])[] = [
   ['text', param('text'), wellFormed],
   ['text as JSON', param('text', { encoding: 'json' }), wellFormed],
@@ -208,11 +211,11 @@ const wire: readonly (readonly [string, Param, fc.Arbitrary<unknown>])[] = [
 ];
 
 describe('encode, then decode', () => {
-  it.each(wire)('gives the value back: %s', (_, declared, values) => {
+  it.each(wire)('returns the original value: %s', (_, declared, values) => {
     fc.assert(
       fc.property(values, (value) => {
         const text = encodeValue(declared, value);
-        // Through a form and back, as on the way to the service.
+        // Goes through form encoding, as on the way to the service.
         const arrived = new URLSearchParams(new URLSearchParams({ p: text }).toString()).get('p');
         expect(decodeParam(declared, arrived ?? '')).toEqual({ ok: true, value });
       }),

@@ -1,4 +1,4 @@
-/** The quick look at a reply passes nothing that the schema would not, and what the sandbox replies. */
+/** The quick check of a reply accepts nothing that the schema refuses, and accepts what the sandbox sends. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fits } from '../../../src/api/derive/fits.ts';
@@ -19,7 +19,7 @@ const every = shape({
   i: { map: { list: 'string' }, optional: true },
 });
 
-/** Values that are near to what the fields want. */
+/** Values close to what the fields want. */
 const value = fc.oneof(
   fc.constantFrom<unknown>(
     undefined,
@@ -51,8 +51,8 @@ const reply = fc.record(Object.fromEntries(Object.keys(every).map((name) => [nam
   requiredKeys: [],
 });
 
-describe('the quick look', () => {
-  it('passes nothing that the schema refuses', () => {
+describe('the quick check', () => {
+  it('accepts nothing that the schema refuses', () => {
     fc.assert(
       fc.property(fc.oneof(reply, value), (body) => {
         if (fits(every)(body)) expect(replySchema(every).safeParse(body).success).toBe(true);
@@ -77,12 +77,12 @@ describe('the quick look', () => {
     [{ object: { a: 'integer' } }, { a: 1, b: 'more' }],
     [{ oneOf: [1, 'two'] }, 'two'],
     [{ list: 'string', optional: true }, undefined],
-  ])('passes for %j %j', (field, given) => {
+  ])('returns for %j %j', (field, given) => {
     expect(fits({ field })({ field: given })).toBe(true);
   });
 
   it.each(subjects.map((each) => [each.resource.noun, each] as const))(
-    'passes what the sandbox tells of %s',
+    "accepts the sandbox's reply to %s",
     async (_, { resource, read }) => {
       const fields = Object.entries(resource.fields).flatMap(([name, { reads }]) =>
         reads === undefined ? [] : [[name, reads] as const],

@@ -38,24 +38,24 @@ describe('versionAt', () => {
     [392, '11.0'],
     [500, '12.1'],
     [507, '13.0'],
-  ])('a server of level %i says it is %s', (level, version) => {
+  ])('a server of level %i counts as %s', (level, version) => {
     expect(versionAt(level)).toBe(version);
   });
 });
 
 describe('tooNew', () => {
-  it('tells of the endpoint alone where the server lacks it', () => {
+  it('names only the endpoint if the server lacks it', () => {
     expect(tooNew(createChannel, { name: 'x', topics_policy: 'inherit' }, 416)).toEqual([{ since: 417 }]);
     expect(tooNew(createChannel, { name: 'x', topics_policy: 'inherit' }, 417)).toEqual([]);
   });
 
-  it('tells of parameters that were given, only of those', () => {
+  it('names only parameters that were given', () => {
     const args = { stream_id: 1, folder_id: null, topics_policy: undefined, description: 'x' };
     expect(tooNew(updateChannel, args, 388)).toEqual([{ param: 'folder_id', since: 389 }]);
     expect(tooNew(updateChannel, args, 389)).toEqual([]);
   });
 
-  it('tells of a value that is younger than its parameter', () => {
+  it('names a value that is newer than its parameter', () => {
     const args = { stream_id: 1, topics_policy: 'empty_topic_only' };
     expect(tooNew(updateChannel, args, 403)).toEqual([
       { param: 'topics_policy', value: 'empty_topic_only', since: 404 },
@@ -69,7 +69,7 @@ describe('tooNew', () => {
 });
 
 describe('deprecations', () => {
-  it('tells of parameters from their level on', () => {
+  it('names parameters from their level on', () => {
     expect(deprecations(listChannels, { include_all_active: true }, 355)).toEqual([]);
     expect(deprecations(listChannels, { include_all_active: true }, 356)).toEqual([
       { param: 'include_all_active', since: 356, use: '--include-all' },
@@ -78,7 +78,7 @@ describe('deprecations', () => {
     expect(deprecations(setStatus, { away: false }, 421)).toHaveLength(1);
   });
 
-  it('tells of an endpoint', () => {
+  it('names the endpoint', () => {
     expect(deprecations(markTopicRead, { stream_id: 1, topic_name: 'x' }, 0)).toEqual([
       { use: 'POST /messages/flags/narrow' },
     ]);
@@ -86,13 +86,13 @@ describe('deprecations', () => {
 });
 
 describe('outdated', () => {
-  it('tells of the endpoint alone where it is gone', () => {
+  it('names only the endpoint if it was removed', () => {
     const row = { ...updateChannel, until: 400 };
     expect(outdated(row, { stream_id: 1, stream_post_policy: 1 }, 401)).toEqual([{ until: 400 }]);
     expect(outdated(row, { stream_id: 1 }, 400)).toEqual([]);
   });
 
-  it('tells of parameters that were given, only of those', () => {
+  it('names only parameters that were given', () => {
     expect(outdated(updateChannel, { stream_id: 1, stream_post_policy: 1 }, 333)).toEqual([
       { param: 'stream_post_policy', until: 332 },
     ]);

@@ -18,7 +18,7 @@ function refused(read: () => unknown): CliError {
 }
 
 describe('readReply', () => {
-  it('keeps every field, known or not, and nulls', () => {
+  it('keeps every field, known or unknown, and nulls', () => {
     const body = {
       result: 'success',
       msg: '',
@@ -35,7 +35,7 @@ describe('readReply', () => {
     expect(readReply(listChannels, body)).toEqual(body);
   });
 
-  it('lets fields be absent that older servers lack', () => {
+  it('allows missing fields that older servers lack', () => {
     expect(readReply(listChannels, { streams: [channel] }).streams[0]?.topics_policy).toBeUndefined();
     expect(
       readReply(listUsers, { members: [{ user_id: 1, email: 'a@x.org', full_name: 'A' }] }).members,
@@ -57,7 +57,7 @@ describe('readReply', () => {
     [listChannels, { streams: [channel, { ...channel, name: null }] }, 'streams[1].name'],
     [listChannels, { streams: [{ ...channel, can_subscribe_group: 'x' }] }, 'streams[0].can_subscribe_group'],
     [ownUser, { user_id: 1, email: 'a@x.org', full_name: 'A', profile_data: [] }, 'profile_data'],
-  ])('%#: names the field that is invalid', (row, body, field) => {
+  ])('%#: names the invalid field', (row, body, field) => {
     const failure = refused(() => readReply(row, body));
     expect(failure.message).toBe(`the reply does not match the API at '${field}'`);
     expect(failure.exitReason).toBe('unreachable');

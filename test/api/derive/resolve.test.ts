@@ -4,7 +4,7 @@ import type { ReferenceResolver } from '../../../src/api/reference.ts';
 import { createChannel, updateChannel } from '../../../src/api/table/channels.ts';
 import { CliError } from '../../../src/base/cli-error.ts';
 
-/** Answers only when all expected questions were asked: one after the other would wait for ever. */
+/** Answers only after all expected questions were asked, so sequential look-ups would hang. */
 function lookup(questions: number): ReferenceResolver & { readonly asked: string[] } {
   const asked: string[] = [];
   let open: () => void = () => undefined;
@@ -32,7 +32,7 @@ function lookup(questions: number): ReferenceResolver & { readonly asked: string
 }
 
 describe('resolveArgs', () => {
-  it('looks everything up at the same time', async () => {
+  it('looks everything up concurrently', async () => {
     const directory = lookup(4);
     const args = await resolveArgs(
       updateChannel.params,
@@ -58,20 +58,20 @@ describe('resolveArgs', () => {
     expect(directory.asked.sort()).toEqual(['channel', 'folder', 'group', 'users']);
   });
 
-  it('leaves null alone', async () => {
+  it('leaves null unchanged', async () => {
     const directory = lookup(1);
     const channel = { by: 'id', id: 12 } as const;
     const args = await resolveArgs(updateChannel.params, { stream_id: channel, folder_id: null }, directory);
     expect(args).toEqual({ stream_id: 12, folder_id: null });
   });
 
-  it('asks for what is required', async () => {
+  it('asks only for what is needed', async () => {
     const resolving = resolveArgs(createChannel.params, { name: 'x' }, lookup(0));
     await expect(resolving).rejects.toThrow(CliError);
     await expect(resolving).rejects.toThrow('--subscribers is required');
   });
 
-  it('hands on what the look-up throws', async () => {
+  it('passes on the error of a look-up', async () => {
     const failing = {
       ...lookup(1),
       channelId: async () => Promise.reject(new CliError('not-found', 'none')),

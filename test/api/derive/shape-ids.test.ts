@@ -19,11 +19,11 @@ it.each([
   [{ refs: [1, { stream_id: 2 }, { stream_id: 'x' }, 'y'] }, [], [1, 2]],
   [null, [], []],
   [[{ one: 2 }], [], []],
-])('of %j', (value, users, channels) => {
+])('finds the ids of %j', (value, users, channels) => {
   expect(idReader(shape, 'user')?.(value)).toEqual(users);
   expect(idReader(shape, 'channel')?.(value)).toEqual(channels);
 });
 
-it('is none where no field is an id', () => {
+it('finds none if no field is an id', () => {
   expect(idReader({ id: 'integer', list: { list: 'string' }, map: { map: 'any' } }, 'user')).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { listChannels } from '../../../src/api/table/channels.ts';
 import { markTopicRead } from '../../../src/api/table/topics.ts';
 
 describe('endpointToJson', () => {
-  it('says everything, with null for what there is not', () => {
+  it('lists every property, with null for missing ones', () => {
     expect(endpointToJson(markTopicRead, 'channel mark-topic-read')).toEqual({
       id: 'channel.mark-topic-read',
       method: 'POST',
@@ -40,7 +40,7 @@ describe('endpointToJson', () => {
     });
   });
 
-  it('has value and label of choices, defaults and deprecations', () => {
+  it('includes value and label of choices, defaults and deprecations', () => {
     const scheme = endpointToJson(setDefaults, null).parameters.find(({ name }) => name === 'color_scheme');
     expect(scheme?.choices).toEqual([
       { value: 1, label: 'automatic' },

@@ -4,7 +4,7 @@ import { removeNavigationView } from '../../../src/api/resources/navigation-view
 import { createUser, ownUser } from '../../../src/api/table/users.ts';
 
 describe('endpointToMarkdown', () => {
-  it('writes heading, facts and parameters', () => {
+  it('writes a heading, facts and parameters', () => {
     expect(endpointToMarkdown(removeNavigationView, 'nav-view remove', () => 'FRAGMENT')).toEqual([
       '## DELETE /navigation_views/{fragment}',
       '',
@@ -21,13 +21,13 @@ describe('endpointToMarkdown', () => {
     ]);
   });
 
-  it('tells no flag where there is none', () => {
+  it('mentions no flag if there is none', () => {
     expect(endpointToMarkdown(createUser, null, () => undefined)).toContain(
       '| `password` |  | form | text | yes | initial password |',
     );
   });
 
-  it('says where there are no parameters', () => {
+  it('says that there are no parameters', () => {
     expect(endpointToMarkdown(ownUser, 'whoami', () => undefined)).toContain('No parameters.');
   });
 });

@@ -12,13 +12,13 @@ import { removeReaction } from '../../../src/api/table/messages.ts';
 import { updateUser } from '../../../src/api/table/users.ts';
 
 describe('validateArgs', () => {
-  it('lets good arguments pass', () => {
+  it('accepts valid arguments', () => {
     expect(validateArgs(createChannel, { name: 'x', subscribers: [], invite_only: true })).toEqual([]);
     expect(validateArgs(updateChannel, { stream_id: 1, folder_id: null, description: '' })).toEqual([]);
     expect(validateArgs(setStatus, { status_text: '' })).toEqual([]);
   });
 
-  it('names what is missing', () => {
+  it('names missing arguments', () => {
     expect(validateArgs(createChannel, { name: undefined })).toEqual([
       { param: 'name', message: 'is required' },
       { param: 'subscribers', message: 'is required' },
@@ -55,7 +55,7 @@ describe('validateArgs', () => {
     [updateUser, { email: 'a@x.org', colour: 1 }, 'colour', 'is not a parameter of this endpoint'],
     [removeNavigationView, { fragment: '..' }, 'fragment', 'must not be empty, . or ..'],
     [setStatus, { status_text: '😀'.repeat(61) }, 'status_text', 'is longer than 60 characters'],
-  ])('%#: says what is wrong with one', (row, args, param, message) => {
+  ])('%#: says what is wrong with an argument', (row, args, param, message) => {
     expect(validateArgs(row, args)).toEqual([{ param, message }]);
   });
 
@@ -63,7 +63,7 @@ describe('validateArgs', () => {
     expect(validateArgs(setStatus, { status_text: ` ${'😀'.repeat(60)} ` })).toEqual([]);
   });
 
-  it('holds arguments to the rules; a flag that is false is not given', () => {
+  it('checks rules between arguments; a flag set to false counts as not given', () => {
     const channel = { name: 'x', subscribers: [], invite_only: true };
     expect(validateArgs(createChannel, { ...channel, is_web_public: true })).toEqual([
       {
@@ -82,7 +82,7 @@ describe('validateArgs', () => {
     expect(validateArgs(removeReaction, { message_id: 1 })).toHaveLength(1);
   });
 
-  it('names other parameters as they were written', () => {
+  it('names other parameters as the user wrote them', () => {
     const naming = (name: string) => (name === 'is_web_public' ? '--web-public' : undefined);
     const args = { name: 'x', subscribers: [], invite_only: true, is_web_public: true };
     expect(validateArgs(createChannel, args, naming)[0]?.message).toMatch(
@@ -90,19 +90,22 @@ describe('validateArgs', () => {
     );
   });
 
-  it.each(table.filter(({ rules = [] }) => rules.length > 0))('no rule of $id says a wire name', (row) => {
-    const wire = Object.keys(row.params).filter((name) => name.includes('_'));
-    // No argument breaks what needs one, all of them break what exclude each other.
-    const all = Object.fromEntries(Object.keys(row.params).map((name) => [name, true]));
-    const alone = Object.keys(row.params).map((name) => ({ [name]: true }));
-    for (const args of [{}, all, ...alone]) {
-      for (const { message } of validateArgs(row, args)) {
-        for (const name of wire) expect(message.split(/[ ,:]+/)).not.toContain(name);
+  it.each(table.filter(({ rules = [] }) => rules.length > 0))(
+    'no rule of $id mentions a wire name',
+    (row) => {
+      const wire = Object.keys(row.params).filter((name) => name.includes('_'));
+      // No argument breaks the rules that require one; all arguments break the rules that exclude one another.
+      const all = Object.fromEntries(Object.keys(row.params).map((name) => [name, true]));
+      const alone = Object.keys(row.params).map((name) => ({ [name]: true }));
+      for (const args of [{}, all, ...alone]) {
+        for (const { message } of validateArgs(row, args)) {
+          for (const name of wire) expect(message.split(/[ ,:]+/)).not.toContain(name);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('takes the upstream spelling of a value', () => {
+  it("accepts the service's own name for a value", () => {
     expect(
       validateArgs(removeReaction, { message_id: 1, emoji_code: 'x', reaction_type: 'zulip_extra_emoji' }),
     ).toEqual([]);
@@ -124,7 +127,7 @@ describe('validateIncoming', () => {
     reply: {},
   });
 
-  it('lets pass what a newer service may have', () => {
+  it('accepts values that a newer service may have', () => {
     const newer = { text: 'x', word: 'b', more: 1, thing: { id: 5, more: [] } };
     expect(validateIncoming(row, newer)).toEqual([]);
   });

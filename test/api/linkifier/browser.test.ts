@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { browserProblem } from '../../../src/api/linkifier/browser.ts';
 
-it.each(['#(?P<id>[0-9]+)', '(?i)bug', '\\d{2,}', 'a\\.b'])('%s is fine', (pattern) => {
+it.each(['#(?P<id>[0-9]+)', '(?i)bug', '\\d{2,}', 'a\\.b'])('%s works', (pattern) => {
   expect(browserProblem(pattern)).toBeUndefined();
 });
 
@@ -10,6 +10,6 @@ it.each([
   ['\\pL', /property/i],
   ['\\Aa\\z', /escape/i],
   ['(?U:a)', /group/i],
-])('%s is not', (pattern, why) => {
+])("%s doesn't work", (pattern, why) => {
   expect(browserProblem(pattern)).toMatch(why);
 });

@@ -8,7 +8,7 @@ const found = (source: string, text: string) =>
     .map(({ start, end }) => text.slice(start, end));
 
 describe('a pattern', () => {
-  it('tells its named groups and what they caught', () => {
+  it('returns its named groups and what they matched', () => {
     const pattern = compilePattern('(?P<repo>[a-z]+)(?P<more>!)?#(?P<id>[0-9]+)');
     expect(pattern.groups).toEqual(['id', 'more', 'repo']);
     expect(pattern.matches('see web#12')).toEqual([{ start: 4, end: 10, groups: { repo: 'web', id: '12' } }]);
@@ -28,16 +28,16 @@ describe('a pattern', () => {
     ['#12 #13 #14', ['#12', '#13', '#14']],
     ['#12#13', ['#12']],
     ['😀 #12 😀', ['#12']],
-  ])('matches between bounds alone: %j', (text, expected) => {
+  ])('matches only between boundaries: %j', (text, expected) => {
     expect(found('#[0-9]+', text)).toEqual(expected);
   });
 
-  it('gives up characters where that lets it end at a bound', () => {
+  it('backtracks to end at a boundary', () => {
     expect(found('#[0-9a-z]+?', '#12ab!')).toEqual(['#12ab']);
     expect(found('a|ab', 'ab')).toEqual(['ab']);
   });
 
-  it.each(['(?i)bug', '\\pL+', '[[:alpha:]]+', '(?P<n>x)|(?P<m>y)'])('takes %s', (source) => {
+  it.each(['(?i)bug', '\\pL+', '[[:alpha:]]+', '(?P<n>x)|(?P<m>y)'])('accepts %s', (source) => {
     expect(() => compilePattern(source)).not.toThrow();
   });
 
@@ -52,7 +52,7 @@ describe('a pattern', () => {
     ['(?P<x>a)(?P=x)', 'invalid perl operator: (?P', /no back-references/],
     ['(?>a)', 'invalid perl operator: (?>', /no atomic groups/],
     ['a++', 'invalid nested repetition operator: ++', /no possessive repetition/],
-  ])('%s is none', (source, message, hint) => {
+  ])('refuses %s', (source, message, hint) => {
     const thrown = (() => {
       try {
         compilePattern(source);
@@ -66,7 +66,7 @@ describe('a pattern', () => {
     else expect((thrown as BadPattern).hint).toMatch(hint);
   });
 
-  it('compiles or is bad, whatever it is, and its matches are in order and not empty', () => {
+  it('compiles or is refused, whatever the text, and its matches are ordered and not empty', () => {
     const source = fc.string({ unit: fc.constantFrom(...'ab1#-()[]{}|*+?.\\^$:<>P= é😀') });
     const text = fc.string({ unit: fc.constantFrom(...'ab1#- (é😀') });
     fc.assert(

@@ -8,7 +8,7 @@ it.each([
   ['#(?P<id>[0-9]+)', 'https://x.example/{id}'],
   ['NEWS', 'https://x.example/news'],
   ['(?P<b>b)(?P<a>a)(c)', '{+a}{?b}'],
-])('%s with %s is fine', (pattern, url) => {
+])('%s with %s has no problems', (pattern, url) => {
   expect(said(pattern, url, ['other'])).toEqual([]);
 });
 
@@ -21,14 +21,14 @@ it.each<[pattern: string, url: string, expected: readonly string[]]>([
   ['(x', 'a{', ['url_template: Invalid URL template.', '__all__: Bad regular expression: missing ): (x']],
   ['(?P<a>x)', '{b}{c}', ["__all__: Group 'b' in URL template is not present in linkifier pattern."]],
   ['(?P<c>x)(?P<b>y)', 'u', ["__all__: Group 'b' in linkifier pattern is not present in URL template."]],
-  // A group without a name is none that a template could use.
+  // A template can't use an unnamed group.
   ['(x)', '{x}', ["__all__: Group 'x' in URL template is not present in linkifier pattern."]],
   ['taken', 'u', ['__all__: Realm filter with this Realm and Pattern already exists.']],
-])('%j with %j', (pattern, url, expected) => {
+])('finds the problems of %j with %j', (pattern, url, expected) => {
   expect(said(pattern, url, ['taken'])).toEqual(expected);
 });
 
-it('says what to do about it', () => {
+it('suggests a fix', () => {
   const hints = (pattern: string, url_template: string) =>
     linkifierProblems({ pattern, url_template }, []).map(({ hint }) => hint);
   expect(hints('x', '{id}')).toEqual(['name the part of the pattern that it stands for: (?P<id>...)']);

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseTemplate } from '../../../src/api/linkifier/template.ts';
 
-it('names its variables once each', () => {
+it('lists each variable once', () => {
   expect(parseTemplate('https://x.example/{b}{?a,b}{+c:3}{/d*}')?.variables).toEqual(['a', 'b', 'c', 'd']);
 });
 
-// From the examples of RFC 6570.
+// Examples from RFC 6570.
 it.each([
   ['{hello}', 'Hello%20World%21'],
   ['{+path}/here', '/foo/bar/here'],
@@ -20,13 +20,13 @@ it.each([
   ['{&x}', '&x=1024'],
   ['{undef}', ''],
   ['$not_a_url$', '$not_a_url$'],
-])('%s becomes %s', (source, expected) => {
+])('%s expands to %s', (source, expected) => {
   const values = { hello: 'Hello World!', path: '/foo/bar', var: 'value', x: '1024', y: '768' };
   expect(parseTemplate(source)?.expand(values)).toBe(expected);
 });
 
 it.each(['{', 'a{b', 'a}b', '{}', '{a b}', '{!a}', '{?}', '{a:0}', '{a:10000}', '{a:x}', '{ä}', '{a(b)}'])(
-  '%s is none',
+  'refuses %s',
   (source) => {
     expect(parseTemplate(source)).toBeUndefined();
   },

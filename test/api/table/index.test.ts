@@ -19,39 +19,42 @@ function pathNames(path: string): string[] {
 }
 
 describe('the table', () => {
-  it('is inert data', () => {
+  it('is plain data', () => {
     expect(JSON.parse(JSON.stringify(table))).toEqual(table);
   });
 
-  it('has no id twice', () => {
+  it('has no duplicate ids', () => {
     const ids = table.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has no call twice', () => {
+  it('has no duplicate calls', () => {
     const calls = table.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it.each(table.map((row): [string, Endpoint] => [row.id, row]))('%s is written as rows are', (_, row) => {
-    expect(row.id).toMatch(/^[a-z-]+\.[a-z-]+$/);
-    expect(row.path).toMatch(/^(\/[a-z0-9_-]+|\/\{[a-z_]+\})+$/);
-    expect(row.help).toMatch(/^[a-z].*[^.]$/);
-    const inPath = Object.entries(row.params).filter(([, param]) => locationOf(row, param) === 'path');
-    expect(inPath.map(([name]) => name).sort()).toEqual(pathNames(row.path).sort());
-    for (const [name, param] of inPath) expect(param.required, name).toBe(true);
-    const flags = Object.entries(row.params).map(([name, param]) => flagName(name, param));
-    expect(new Set(flags).size).toBe(flags.length);
-    for (const rule of row.rules ?? []) {
-      const named = rule.rule === 'needs' ? [rule.param, rule.needs] : rule.params;
-      for (const name of named) expect(Object.keys(row.params)).toContain(name);
-    }
-    if (row.deprecated !== undefined) expect(row.deprecated.use).not.toBe('');
-  });
+  it.each(table.map((row): [string, Endpoint] => [row.id, row]))(
+    '%s follows the conventions for rows',
+    (_, row) => {
+      expect(row.id).toMatch(/^[a-z-]+\.[a-z-]+$/);
+      expect(row.path).toMatch(/^(\/[a-z0-9_-]+|\/\{[a-z_]+\})+$/);
+      expect(row.help).toMatch(/^[a-z].*[^.]$/);
+      const inPath = Object.entries(row.params).filter(([, param]) => locationOf(row, param) === 'path');
+      expect(inPath.map(([name]) => name).sort()).toEqual(pathNames(row.path).sort());
+      for (const [name, param] of inPath) expect(param.required, name).toBe(true);
+      const flags = Object.entries(row.params).map(([name, param]) => flagName(name, param));
+      expect(new Set(flags).size).toBe(flags.length);
+      for (const rule of row.rules ?? []) {
+        const named = rule.rule === 'needs' ? [rule.param, rule.needs] : rule.params;
+        for (const name of named) expect(Object.keys(row.params)).toContain(name);
+      }
+      if (row.deprecated !== undefined) expect(row.deprecated.use).not.toBe('');
+    },
+  );
 
-  it.each(params)('%s is written as parameters are', (_, row, name, param) => {
+  it.each(params)('%s follows the conventions for parameters', (_, row, name, param) => {
     expect(name).toMatch(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/);
-    // A POST field of that name would replace the verb.
+    // A POST field of that name would replace the method.
     expect(name).not.toBe('method');
     expect(param.help).toMatch(/[^.\s]$/);
     expect(Object.keys(codecs)).toContain(param.kind);
@@ -64,13 +67,13 @@ describe('the table', () => {
     if (param.deprecated !== undefined) expect(param.deprecated.use).not.toBe('');
     if (param.min !== undefined && param.max !== undefined) expect(param.min).toBeLessThan(param.max);
     if (locationOf(row, param) === 'path') expect(param.nullable).not.toBe(true);
-    // As plain text, null would be a word like any other.
+    // As plain text, null would be an ordinary word.
     if (param.nullable) expect(encodingOf(param)).toBe('json');
     if (param.required) expect(param.default).toBeUndefined();
   });
 
   it.each(params.filter(([, , , { choices }]) => choices !== undefined))(
-    '%s has choices that can be told apart',
+    '%s has distinguishable choices',
     (_, __, ___, param) => {
       const choices = param.choices ?? [];
       expect(new Set(choices.map(({ value }) => typeof value)).size).toBe(1);
