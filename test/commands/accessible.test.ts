@@ -1,4 +1,4 @@
-/** ACCESSIBLE=1: plain lines for screen readers. In a real terminal; left out where there is no tmux. */
+/** ACCESSIBLE=1: plain lines for screen readers, in a real terminal. Skipped without tmux. */
 import { expect, it } from 'vitest';
 import { run } from '../../src/main.ts';
 import { makeHome } from '../support/home.ts';
@@ -6,7 +6,7 @@ import { createTestIo } from '../support/io.ts';
 import { startSandbox } from '../support/sandbox.ts';
 import { hasTerminal, openTerminal } from '../support/terminal.ts';
 
-it.skipIf(!hasTerminal)('choices are numbered lines, and a number answers', async () => {
+it.skipIf(!hasTerminal)('choices are numbered lines, and a number selects one', async () => {
   const home = makeHome();
   const profile = { email: 'ana@example.com', key: 'k', key_in: 'file' };
   home.store({
@@ -26,7 +26,7 @@ it.skipIf(!hasTerminal)('choices are numbered lines, and a number answers', asyn
   press('Enter');
   expect(await ended()).toBe(0);
   expect(home.stored().active).toBe('work');
-  // Every line that was printed is still there, in its order: nothing was drawn again.
+  // Every printed line is still there, in order: nothing was redrawn.
   expect(screen().split('\n').slice(0, 5)).toEqual([
     'Which profile?',
     '  1. home (active)  ana@example.com at https://home.example.com',
@@ -36,7 +36,7 @@ it.skipIf(!hasTerminal)('choices are numbered lines, and a number answers', asyn
   ]);
 });
 
-it.skipIf(!hasTerminal)('a question is one line, and Ctrl-C at it ends the command', async () => {
+it.skipIf(!hasTerminal)('a question is one line, and Ctrl-C ends the command there', async () => {
   const sandbox = await startSandbox();
   const archive = () =>
     openTerminal(['channel', 'archive', 'general'], { ...sandbox.env(), ACCESSIBLE: '1' });

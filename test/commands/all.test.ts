@@ -1,4 +1,7 @@
-/** `--all`: what matches the filters of the list verb is changed, asked for once, with an outcome each. */
+/**
+ * `--all`: changes everything that matches the filters of the list verb, after one question, with an outcome
+ * for each thing.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { flagsOf } from '../../src/api/derive/flags.ts';
 import { everyVerb } from '../../src/cli/command-tree.ts';
@@ -12,7 +15,7 @@ const verbs = new Map((await everyVerb()).map(({ words, verb }) => [words.join('
 const several = [...verbs].filter(
   ([, verb]) => changesSomething(verb) && verb.positionals?.some(({ variadic }) => variadic === true),
 );
-/** Its `--all` means all keys of the account: nothing chooses among them. */
+/** Its `--all` means all keys of the account, so no filter applies. */
 const withoutFilters = ['bot storage remove'];
 const withAll = several.filter(
   ([path, { extra }]) => extra?.all !== undefined && !withoutFilters.includes(path),
@@ -55,7 +58,7 @@ const without: Readonly<Record<string, string>> = {
   'data-export delete': 'the filter of its list tells those apart that have no file to delete',
 };
 
-/** The list of a command, where it is not the one of its noun. */
+/** The list of a command, if it isn't its noun's. */
 const lists: Readonly<Record<string, string>> = {
   'channel default add': 'channel list',
   'channel default remove': 'channel list',
@@ -63,11 +66,11 @@ const lists: Readonly<Record<string, string>> = {
   'user settings update': 'user list',
 };
 
-/** Options of a list that choose nothing among what there is. */
+/** Options of a list that don't filter. */
 const choosingNothing = [
-  // The first ones of an order that a change does not have.
+  // The first ones of an order that a change doesn't have.
   'limit',
-  // They say what the service is asked for, or tells.
+  // They change what the service is asked for, or what is printed.
   ...['include_public', 'include_web_public', 'include_subscribed', 'exclude_archived', 'include_all'],
   ...['include_default', 'include_owner_subscribed', 'include_can_access_content', 'include_all_active'],
   ...[
@@ -82,7 +85,7 @@ const choosingNothing = [
   ...['stream_id', 'user', 'keys'],
 ];
 
-/** Filters whose answer goes without saying, by command. */
+/** Filters that would be pointless, by command. */
 const settled: Readonly<Record<string, readonly string[]>> = {
   'channel archive': ['archived'],
   'channel unarchive': ['archived'],
@@ -104,13 +107,13 @@ const settled: Readonly<Record<string, readonly string[]>> = {
   'emoji remove': ['deactivated'],
 };
 
-describe('over all commands', () => {
-  it('each on several things has --all, or a reason against it', () => {
+describe('all commands', () => {
+  it('on several things have --all, or a reason against it', () => {
     const lacking = several.filter(([, { extra }]) => extra?.all === undefined).map(([path]) => path);
     expect(lacking.sort()).toEqual(Object.keys(without).sort());
   });
 
-  it.each(withAll)('%s has the filters of its list, each behind --where-', (path, verb) => {
+  it.each(withAll)('%s has the filters of its list, each with the prefix --where-', (path, verb) => {
     const list = verbs.get(lists[path] ?? path.replace(/ [^ ]+$/, ' list')) as Verb;
     const filters = { ...list.params, ...list.extra };
     const left = [...choosingNothing, ...(settled[path] ?? [])];
@@ -122,7 +125,7 @@ describe('over all commands', () => {
       const listed = flagsOf(list).find((each) => each.name === name);
       expect(flags.map(({ flag }) => flag)).toEqual([`where-${listed?.flag}`]);
       const help = filters[name]?.help.replaceAll('--', '--where-');
-      // Where a list has bots among people, a selection has them only where they are named.
+      // If a list includes bots among people, a selection includes them only if they are named.
       const own = path.startsWith('user ') && name === 'bots' ? 'only bots' : help;
       expect(verb.extra?.[`where_${name}`]?.help).toBe(own);
     }
@@ -131,7 +134,7 @@ describe('over all commands', () => {
     expect(verb.examples.some(({ line }) => line.includes(' --all'))).toBe(true);
   });
 
-  it('no other option begins so, and no two of a command have one name', () => {
+  it('no other option has that prefix, and no command has two options of one name', () => {
     for (const [path, verb] of verbs) {
       const flags = flagsOf(verb).flatMap(({ flag, also, quiet, opposite }) => [
         flag,
@@ -153,7 +156,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.stop());
 const run = (line: string, ...more: string[]) => sandbox.run([...line.split(' '), ...more]);
 
-describe('what --all selects is what the list lists', () => {
+describe('--all selects what the list shows', () => {
   it.each<[list: string, change: string, filters: readonly string[]]>([
     [
       'user list',
@@ -192,7 +195,7 @@ describe('what --all selects is what the list lists', () => {
     await run('user deactivate id:16 --yes');
     for (const filters of all) {
       const words = filters === '' ? [] : filters.split(' ');
-      // Of accounts that are listed together, bots are changed only where they are named.
+      // Of accounts that are listed together, bots are changed only if they are named.
       const people =
         list === 'user list' && !words.some((word) => word.endsWith('bots')) ? ['--no-bots'] : [];
       const listed = (await run(list, ...words, ...people, '--json')).json<[]>();
@@ -205,8 +208,8 @@ describe('what --all selects is what the list lists', () => {
   });
 });
 
-describe('a change of all that match', () => {
-  it('says how many change and how many are so, reads the list once, and writes what differs', async () => {
+describe('a change of everything that matches', () => {
+  it('says how many will change and how many are up to date, reads the list once, and writes only the differences', async () => {
     await run('channel update design general --can-send-message-group role:members');
     await sandbox.requests();
     const line = 'channel update --all --where-privacy public --can-send-message-group role:members --yes';
@@ -226,7 +229,7 @@ describe('a change of all that match', () => {
     expect(sent.filter((each) => !each.startsWith('GET'))).toEqual(['PATCH /streams/102']);
   });
 
-  it('asks once, and sends nothing where nobody can be asked', async () => {
+  it('asks once, and sends nothing without a terminal', async () => {
     await sandbox.writes();
     const ran = await run(
       'user update --all --where-role member --where-email-domain sandbox.invalid',
@@ -240,7 +243,7 @@ describe('a change of all that match', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('takes bots only where they are named, and names the first ten people', async () => {
+  it('includes bots only if they are named, and names the first ten people', async () => {
     const own = await startSandbox({ organization: new Organization(seedOrganization({ users: 37 })) });
     own.user('bot').role = 400;
     const ran = await own.run('user update --all --where-role member --role guest'.split(' '));
@@ -254,14 +257,14 @@ describe('a change of all that match', () => {
     await own.stop();
   });
 
-  it('asks nothing where all are so already', async () => {
+  it('asks nothing if all are up to date', async () => {
     const line = 'channel update --all --where-folder Product --no-private';
     const ran = await run(line);
     expect(ran).toMatchObject({ code: 0 });
     expect(ran.err).toBe('1 channel selected: 0 to change, 1 already up to date\n');
   });
 
-  it('names what each brings before the question', async () => {
+  it('lists the consequences for each before the question', async () => {
     const ran = await run('user update --all --where-role moderator --role owner');
     expect(ran.code).toBe(2);
     expect(ran.err).toContain(
@@ -269,14 +272,14 @@ describe('a change of all that match', () => {
     );
   });
 
-  it('is done without a filter too, on all there are', async () => {
+  it('works without a filter too, on everything', async () => {
     const ran = await run('channel update --all --folder none --yes --json');
     expect(ran.code).toBe(0);
     expect(ran.json<unknown[]>()).toHaveLength(6);
     expect(await sandbox.writes()).toHaveLength(2);
   });
 
-  it('ends with 8 where some fail, and as they failed where all do, one alone too', async () => {
+  it('ends with 8 if some fail, and with their own code if all do, even a single one', async () => {
     const some = await sandbox.run(
       ['channel', 'update', '--all', '--where-privacy', 'public', '--description', 'mine', '--yes', '--json'],
       'member1',
@@ -306,7 +309,7 @@ describe('a change of all that match', () => {
     expect(all.json<{ outcome: string }[]>().map(({ outcome }) => outcome)).toEqual(['failed']);
   });
 
-  it('leaves out of user deactivate who cannot leave', async () => {
+  it('leaves accounts that cannot leave out of user deactivate', async () => {
     const ran = await run(
       'user deactivate --all --where-search a --where-email-domain sandbox.invalid --yes --quiet',
     );
@@ -320,8 +323,8 @@ describe('a change of all that match', () => {
   });
 });
 
-describe('nothing that matches', () => {
-  // Those of settings need a newer server: test/commands/user/settings.test.ts.
+describe('nothing matches', () => {
+  // For settings, which need a newer server, see test/commands/user/settings.test.ts.
   const here = withAll.map(([path]) => path).filter((path) => path !== 'user settings update');
   it.each(here)('%s ends with 0 and an empty list', async (path) => {
     const verb = verbs.get(path) as Verb;
@@ -350,20 +353,20 @@ it.each<[line: string, said: string]>([
   ['user update --all --no-where-bots --role member', "unknown option '--no-where-bots'"],
   ['channel archive --all --where-archived', "unknown option '--where-archived'"],
   ['user update --all --where-role chief --role member', '--where-role'],
-])('refuses %s, and sends nothing', async (line, said) => {
+])('refuses %s and sends nothing', async (line, said) => {
   const ran = await run(line);
   expect(ran).toMatchObject({ code: 2, out: '' });
   expect(ran.err).toContain(said);
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('ends with 3 for a filter that names what is not there', async () => {
+it('ends with 3 for a filter that names a missing thing', async () => {
   const ran = await run('channel archive --all --where-folder Nowhere --yes');
   expect(ran).toMatchObject({ code: 3, out: '' });
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('says which filter a server is too old for, as it was written', async () => {
+it('names the filter that needs a newer server, as the user wrote it', async () => {
   const old = await startSandbox({ level: 300 });
   const ran = await old.run([
     'channel',

@@ -13,13 +13,13 @@ describe('realmctl completion', () => {
     expect(await runHere(['completion', shell])).toMatchObject({ code: 0, err: '', out: kept });
   });
 
-  it('gives a JSON string where JSON is asked for', async () => {
+  it('prints a JSON string with --json', async () => {
     expect((await runHere(['completion', 'fish', '--json'])).json()).toMatch(
       /^# Completion of realmctl for fish/,
     );
   });
 
-  it('refuses a shell that it has no script for', async () => {
+  it('refuses an unknown shell', async () => {
     const ran = await runHere(['completion', 'csh']);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toMatch(/SHELL must be one of bash, zsh, fish, powershell, not 'csh'/);

@@ -1,9 +1,9 @@
-/** Tables of verbs that say no more of them than that they take one. */
+/** Tables of verbs that only declare that they accept one. */
 import { expect, it } from 'vitest';
 import { runHere } from '../support/in-process.ts';
 import { startSandbox } from '../support/sandbox.ts';
 
-it('folder update changes the folders of a table, each as its row says, and what is so already stays', async () => {
+it('folder update changes each folder of a table as its row says, and skips up-to-date ones', async () => {
   const { env, writes } = await startSandbox();
   const table = 'folder,description\nProduct,What we build\nOperations,What we run\n';
   const rows = async () =>
@@ -23,7 +23,7 @@ it.each([
   [['group', 'reactivate'], 'group\nold crew\ndesigners\n', 'reactivated', 'member1'],
   [['channel', 'unarchive'], 'channel\nold plans\ndesign\n', 'unarchived', 'member1'],
 ] as const)(
-  '%s takes a table, and refuses rows that the account has no right to',
+  '%s accepts a table, and refuses rows that the account has no right to',
   async (words, table, outcome, other) => {
     const { env, writes } = await startSandbox();
     const refused = await runHere([...words, '--from', '-'], env(other), table);

@@ -23,7 +23,7 @@ async function account(name: string, options: Setup = {}) {
   return { ZULIP_SITE: site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
 }
 
-/** Runs it and gives the findings by check. */
+/** Runs it and returns the findings by check. */
 async function examined(env: Record<string, string>) {
   const ran = await runHere(['doctor', '--json'], { REALMCTL_KEYRING: 'off', ...env });
   const rows = ran.json<Row[]>();
@@ -35,7 +35,7 @@ async function examined(env: Record<string, string>) {
 
 const found = (outcome: string, message: RegExp) => ({ outcome, message: expect.stringMatching(message) });
 
-test('an owner for whom all is well: nothing failed, and every check is named once', async () => {
+test('an owner without problems: nothing failed, and every check is named once', async () => {
   const { code, rows, by, err } = await examined(await account('owner'));
   expect(code).toBe(0);
   expect(err).toBe('');
@@ -67,7 +67,7 @@ test('an owner for whom all is well: nothing failed, and every check is named on
   expect(by.special?.hint).toContain('can_create_users');
 });
 
-test('a member: what is not allowed, and which commands will fail for what', async () => {
+test("a member: what isn't allowed, and which commands will fail", async () => {
   const { code, by } = await examined(await account('member1'));
   expect(code).toBe(0);
   expect(by.permissions).toMatchObject(
@@ -77,7 +77,7 @@ test('a member: what is not allowed, and which commands will fail for what', asy
   expect(by.special).toMatchObject(found('skipped', /administrators/));
 });
 
-test('web-public channels are spoken of only where the organization has web-public access', async () => {
+test('mentions web-public channels only if the organization allows them', async () => {
   expect((await examined(await account('owner'))).by.permissions?.message).not.toContain('web-public');
   const organization = new Organization(seedOrganization());
   organization.realm.enable_spectator_access = true;
@@ -87,7 +87,7 @@ test('web-public channels are spoken of only where the organization has web-publ
   expect(old.by.permissions?.message).not.toContain('web-public');
 });
 
-test('a keyring that does not answer is a problem only where a key is to be in it', async () => {
+test('a keyring that does not answer is a problem only if it should hold the key', async () => {
   const home = temporaryFolder();
   const { ZULIP_SITE: site, ZULIP_EMAIL: email, ZULIP_API_KEY: key } = await account('owner');
   // Nobody listens there.
@@ -120,7 +120,7 @@ test('a guest and a bot', async () => {
   expect(bot.by.commands).toMatchObject(found('warning', /group list.*needs the account of a person/));
 });
 
-test('a wrong key ends as the first failure would, and what stands on it is left out', async () => {
+test('a wrong key ends with the code of the first failure, and skips what depends on it', async () => {
   const env = { ...(await account('owner')), ZULIP_API_KEY: 'x'.repeat(32) };
   const { code, by } = await examined(env);
   expect(code).toBe(4);
@@ -131,7 +131,7 @@ test('a wrong key ends as the first failure would, and what stands on it is left
   }
 });
 
-test('no credentials: the server is looked at all the same', async () => {
+test('no credentials: the server is checked anyway', async () => {
   const { ZULIP_SITE } = await account('owner');
   const { code, by } = await examined({ ZULIP_SITE });
   expect(code).toBe(4);
@@ -140,7 +140,7 @@ test('no credentials: the server is looked at all the same', async () => {
   expect(by.account).toMatchObject(found('skipped', /no credentials/));
 });
 
-test('a name without an address, and nobody to talk to', async () => {
+test('a host without an address', async () => {
   const env = {
     ZULIP_SITE: 'https://no-such-host.invalid',
     ZULIP_EMAIL: 'a@x.org',
@@ -153,7 +153,7 @@ test('a name without an address, and nobody to talk to', async () => {
   expect(by.account?.outcome).toBe('skipped');
 });
 
-test("a clock that is not the server's", async () => {
+test("a clock that differs from the server's", async () => {
   const server = await startFaultyServer([
     {
       headers: { date: new Date(Date.now() - 3_600_000).toUTCString() },
@@ -175,7 +175,7 @@ test("a clock that is not the server's", async () => {
 });
 
 test.skipIf(process.platform === 'win32')(
-  'files that others can open, with the command that mends it',
+  'files that others can read, with the command that fixes it',
   async () => {
     const home = temporaryFolder();
     const file = join(home, '.zuliprc');
@@ -191,7 +191,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test.skipIf(process.platform === 'win32')('a stored configuration that cannot be used', async () => {
+test.skipIf(process.platform === 'win32')('an invalid stored configuration', async () => {
   const home = temporaryFolder();
   await mkdir(join(home, 'realmctl'));
   const file = join(home, 'realmctl', 'config.json');
@@ -208,7 +208,7 @@ test.skipIf(process.platform === 'win32')('a stored configuration that cannot be
   });
 });
 
-test('on a terminal: what was found beside each check, what to do below it, nothing cut', async () => {
+test('on a terminal: each check with its finding, the fix below, nothing truncated', async () => {
   const env = await account('member1');
   const io = createTestIo({ terminal: true, width: 40 });
   const code = await run(
@@ -223,7 +223,7 @@ test('on a terminal: what was found beside each check, what to do below it, noth
   expect(io.out()).not.toContain('…');
 });
 
-test('--push sends one test notification, and tells what is wrong with it', async () => {
+test('--push sends one test notification, and reports problems', async () => {
   const box = await startSandbox();
   const push = ['doctor', '--push', '--json'];
   const pushes = async () =>

@@ -1,4 +1,4 @@
-/** What commands print for scripts, held against the schemas that `realmctl schema` prints and the page about them. */
+/** Compares what commands print for scripts with the schemas of `realmctl schema` and the page about them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -23,7 +23,7 @@ const documents = [
 type DocumentName = (typeof documents)[number];
 type Json = Readonly<Record<string, unknown>>;
 
-/** The schema with no place for a field that it does not name, so that a new one has to be declared. */
+/** The schema without room for undeclared fields, so that a new one must be declared. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -43,7 +43,7 @@ const check = (schema: unknown) => new Ajv2020({ allErrors: true, strict: false 
 const open = {} as Record<DocumentName, ReturnType<typeof check>>;
 const strict = {} as Record<DocumentName, ReturnType<typeof check>>;
 
-/** Where a document differs from its schema: nowhere, if all is well. */
+/** Where a document differs from its schema. */
 function differing(name: DocumentName, value: unknown): unknown[] {
   return [open, strict].flatMap(({ [name]: validate }) => (validate(value) ? [] : (validate.errors ?? [])));
 }
@@ -62,7 +62,7 @@ afterAll(() => sandbox.stop());
 const file = (text: string) => desiredFile(text);
 
 describe('realmctl schema DOCUMENT', () => {
-  it('names the documents there are for another word', async () => {
+  it('lists the documents for an unknown one', async () => {
     const ran = await runHere(['schema', 'plans']);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain('plan, outcome, results, error, report, offboarding');
@@ -78,12 +78,12 @@ describe('realmctl schema DOCUMENT', () => {
       () => ['plan', file(everyKind), '--base', file('channels: { design: { description: Other } }')],
     ],
     [
-      'a plan of two texts',
+      'a plan of a text',
       'plan',
       () => ['plan', file(everyKind), '--offline', '--base', file('channels: { design: {} }')],
     ],
     [
-      'a plan with names that nobody knows',
+      'a plan with unknown names',
       'plan',
       () => ['plan', file('channels: { design: { folder: Nowhere } }')],
       8,
@@ -104,9 +104,9 @@ describe('realmctl schema DOCUMENT', () => {
       ],
       2,
     ],
-    ['something made', 'outcome', () => ['channel', 'create', 'held']],
-    ['something changed', 'outcome', () => ['channel', 'update', 'design', '--description', 'Held']],
-    ['something unchanged', 'outcome', () => ['channel', 'update', 'design', '--description', 'Held']],
+    ['a created thing', 'outcome', () => ['channel', 'create', 'held']],
+    ['a changed thing', 'outcome', () => ['channel', 'update', 'design', '--description', 'Held']],
+    ['an unchanged thing', 'outcome', () => ['channel', 'update', 'design', '--description', 'Held']],
     ['a setting', 'outcome', () => ['org', 'update', '--description', 'Held']],
     ['a folder', 'outcome', () => ['folder', 'create', 'Held']],
     [
@@ -115,7 +115,7 @@ describe('realmctl schema DOCUMENT', () => {
       () => ['channel', 'subscribe', 'held', '--users', 'member1@sandbox.invalid'],
     ],
     [
-      'several that fail in part',
+      'several with failures',
       'outcome',
       () => ['channel', 'update', 'general', 'design', '--description', 'Held too'],
       8,
@@ -123,14 +123,14 @@ describe('realmctl schema DOCUMENT', () => {
     ],
     ['several', 'outcome', () => ['channel', 'archive', 'held', '--yes']],
     [
-      'invitations by a table',
+      'invitations from a table',
       'outcome',
       () => ['invite', 'create', '--from', file('- { email: held@sandbox.invalid }\n')],
     ],
     ['apply', 'outcome', () => ['apply', file(everyKind), '--yes']],
     ['apply without changes', 'outcome', () => ['apply', file(everyKind), '--yes']],
     [
-      'apply that lacks a right',
+      'apply without permission',
       'error',
       () => ['apply', file('channels: { general: { description: Mine } }'), '--yes'],
       5,
@@ -151,22 +151,22 @@ describe('realmctl schema DOCUMENT', () => {
       ],
       2,
     ],
-    ['something that is not there', 'error', () => ['channel', 'view', 'nowhere'], 3],
+    ['a missing thing', 'error', () => ['channel', 'view', 'nowhere'], 3],
     [
-      'something not permitted',
+      'a missing permission',
       'error',
       () => ['channel', 'update', 'general', '--description', 'Mine'],
       5,
       'member1',
     ],
-    ['something there already', 'error', () => ['channel', 'create', 'general'], 6],
+    ['an existing thing', 'error', () => ['channel', 'create', 'general'], 6],
   ])('describes %s: %s', async (_, name, args, code = 0, as = 'owner') => {
     const ran = await sandbox.run([...args(), '--json'], as);
     expect(ran.code, ran.err + ran.out).toBe(code);
     expect(differing(name, name === 'error' ? JSON.parse(ran.err) : ran.json())).toEqual([]);
   });
 
-  it('describes a server that cannot be reached', async () => {
+  it('describes an unreachable server', async () => {
     const gone = await startSandbox();
     await gone.stop();
     const ran = await gone.run(['whoami', '--json']);
@@ -174,7 +174,7 @@ describe('realmctl schema DOCUMENT', () => {
     expect(differing('error', JSON.parse(ran.err))).toEqual([]);
   });
 
-  it('describes a table that fails in part, and the lines of --results', async () => {
+  it('describes a table with failures, and the lines of --results', async () => {
     const { env } = await refusing(sandbox, { msg: 'Not today', code: 'BAD_REQUEST' });
     const table = file('- { name: announcements }\n- { name: held table }\n');
     const results = join(temporaryFolder(), 'held.ndjson');
@@ -187,7 +187,7 @@ describe('realmctl schema DOCUMENT', () => {
     expect(lines.map((line) => differing('results', JSON.parse(line)))).toEqual([[], []]);
   });
 
-  it('describes the record of people who left', async () => {
+  it('describes the record of offboarded users', async () => {
     const { run, user } = await startSandbox();
     user('bot').bot_owner_id = user('member1').user_id;
     const record = join(temporaryFolder(), 'left.json');
@@ -203,7 +203,7 @@ describe('realmctl schema DOCUMENT', () => {
   });
 });
 
-/** The examples of the pages, by the document. */
+/** The examples of the pages, by document. */
 const examples = documents.flatMap((name) => {
   const page = readFileSync(`docs/json/${name}.md`, 'utf8');
   return [...page.matchAll(/^```json\n(.*?)^```$/gms)].map(([, block = '']) => ({
@@ -212,7 +212,7 @@ const examples = documents.flatMap((name) => {
   }));
 });
 
-/** Every copy of a value in which one field has another name. */
+/** Every copy of a value in which one field is renamed. */
 function renamed(value: unknown): { readonly field: string; readonly value: unknown }[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, at) =>
@@ -231,18 +231,19 @@ function renamed(value: unknown): { readonly field: string; readonly value: unkn
 }
 
 describe('the pages of docs/json', () => {
-  it('are named in the list of documents, and have examples that are as their schemas say', () => {
+  it('are named in the list of documents, and have examples that match their schemas', () => {
     const listed = [...readFileSync('docs/json.md', 'utf8').matchAll(/^\| \[(\w+)\]\(json\/\1\.md\)/gm)];
     expect(listed.map(([, name]) => name)).toEqual(documents);
     expect([...new Set(examples.map(({ name }) => name))]).toEqual(documents);
     for (const { name, value } of examples) expect(differing(name, value), name).toEqual([]);
   });
 
-  it('and its schemas notice each field of an example under another name', () => {
+  it('have schemas that notice each renamed field of an example', () => {
     const unnoticed = examples.flatMap(({ name, value }) =>
       renamed(value).flatMap(({ field, value: other }) => (open[name](other) ? [`${name}: ${field}`] : [])),
     );
-    // Free are the fields of the thing itself, an error where nothing failed, and what more an error may tell.
+    // Optional are the fields of the thing itself, an error if nothing failed, and additional fields of an
+    // error.
     const free = ['stream_id', 'name', 'description', 'error', 'stream_id', 'name', 'stream_id', 'stream_id'];
     expect(unnoticed).toEqual([
       ...free.map((field) => `outcome: ${field}`),

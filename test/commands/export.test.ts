@@ -6,7 +6,7 @@ import { startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 describe('export', () => {
-  it('prints the organization as YAML, by names, and sends nothing that writes', async () => {
+  it('prints the organization as YAML, by names, and writes nothing to the server', async () => {
     const sandbox = await startSandbox();
     const { code, out } = await sandbox.run(['export', '--only', 'channels,folders', '--minimal']);
     expect(code).toBe(0);
@@ -16,7 +16,7 @@ describe('export', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('leaves out what is of one account alone, unless it is named', async () => {
+  it('leaves out kinds of a single account, unless named', async () => {
     const sandbox = await startSandbox();
     expect((await sandbox.run(['export'])).out).not.toContain('nav_views:');
     expect((await sandbox.run(['export', '--only', 'nav_views'])).out).toContain('nav_views:');
@@ -37,7 +37,7 @@ describe('export', () => {
     });
   });
 
-  it('leaves out kinds, archived things and bots unless asked for', async () => {
+  it('leaves out excluded kinds, archived things and bots by default', async () => {
     const sandbox = await startSandbox();
     const bot = [...sandbox.organization.users.values()].find(({ is_bot }) => is_bot);
     if (bot === undefined) throw new Error('no bot');
@@ -52,13 +52,13 @@ describe('export', () => {
     expect(all).toContain(bot.delivery_email);
   });
 
-  it('holds no key or password', async () => {
+  it('contains no key or password', async () => {
     const sandbox = await startSandbox();
     const { out } = await sandbox.run(['export', '--archived', '--bots']);
     for (const { api_key: key } of sandbox.organization.users.values()) expect(out).not.toContain(key);
   });
 
-  it('writes a folder with a file for each kind, and no file over another', async () => {
+  it('writes a folder with a file for each kind, and overwrites none', async () => {
     const sandbox = await startSandbox();
     const folder = join(await temporaryFolder(), 'realm');
     expect((await sandbox.run(['export', '--out', folder])).code).toBe(0);
@@ -71,7 +71,7 @@ describe('export', () => {
     expect(await readFile(join(folder, 'channels.yaml'), 'utf8')).toBe(before);
   });
 
-  it('brings files up to date, and tells what it changed', async () => {
+  it('updates files, and reports the changes', async () => {
     const sandbox = await startSandbox();
     const folder = await temporaryFolder();
     await mkdir(join(folder, 'realm'));
@@ -139,7 +139,7 @@ describe('export', () => {
     },
   );
 
-  it('refuses what cannot be read whole, and with --partial says what is missing', async () => {
+  it('refuses an incomplete read, and with --partial says what is missing', async () => {
     const sandbox = await startSandbox();
     const whole = await sandbox.run(['export', '--only', 'channels'], 'member1');
     expect(whole.code).toBe(5);

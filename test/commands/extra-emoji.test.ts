@@ -5,7 +5,7 @@ import { sendType } from '../../src/commands/_extra-emoji.ts';
 const refusal = (status: number, message = 'Invalid emoji type.') =>
   new CliError('refused', message, { status, code: 'BAD_REQUEST' });
 
-/** A server that knows these types, and what it was sent. */
+/** A server that knows these types, and what it received. */
 function knowing(...known: string[]) {
   const sent: unknown[] = [];
   const send = async (type: string | number | undefined) => {
@@ -16,13 +16,13 @@ function knowing(...known: string[]) {
   return { sent, send };
 }
 
-it('sends the older word where the newer one is refused', async () => {
+it('sends the older word if the newer one is refused', async () => {
   const { sent, send } = knowing('zulip_extra_emoji');
   expect(await sendType('service_extra_emoji', send)).toBe('took zulip_extra_emoji');
   expect(sent).toEqual(['service_extra_emoji', 'zulip_extra_emoji']);
 });
 
-it('throws the first refusal where neither helps, and asks once for all other types', async () => {
+it('throws the first refusal if neither works, and tries once for all other types', async () => {
   const neither = knowing();
   await expect(sendType('service_extra_emoji', neither.send)).rejects.toThrow('Invalid emoji type.');
   expect(neither.sent).toHaveLength(2);
@@ -33,7 +33,7 @@ it('throws the first refusal where neither helps, and asks once for all other ty
   }
 });
 
-it('does not send again what may have taken effect', async () => {
+it('does not resend what may have taken effect', async () => {
   const lost = new CliError('unreachable', 'lost', { status: 502, outcome: 'unknown' });
   const sent: unknown[] = [];
   const send = async (type: unknown) => {

@@ -1,4 +1,4 @@
-/** What `history` tells of journals that are written out by hand. It opens no connection: nothing names a server. */
+/** What `history` says about handwritten journals. It opens no connection: no server is configured. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ const addedBob = 'unknown\tBob joined or was added to group crew';
 const namedX = 'unknown\torganization: name is now "X"';
 
 describe('history', () => {
-  it('tells each event with the names of its time, and who did it where the event says so', async () => {
+  it('describes each event with the names of its time, and who did it if the event says so', async () => {
     expect(await told()).toEqual([
       'Bo\tchannel #ops was created or became visible',
       'unknown\tchannel #old was created or became visible',
@@ -98,13 +98,13 @@ describe('history', () => {
     ['group:crew', [addedBob]],
     ['staff', [madeStaff]],
     ['org', [namedX]],
-  ])('of %s', async (thing, rows) => {
+  ])('shows the history of %s', async (thing, rows) => {
     expect((await told(thing)).filter((each) => !each.includes('#ops') && !each.includes('#old'))).toEqual(
       rows,
     );
   });
 
-  it('--by tells what a person did, and how many events name nobody', async () => {
+  it('--by shows what a person did, and how many events name nobody', async () => {
     const ran = await history('--by', 'bob', '--json');
     expect(ran.json()).toMatchObject([
       { type: 'realmctl_begin', who: null, actor_id: null },
@@ -114,7 +114,7 @@ describe('history', () => {
     expect(await told('--by', 'me')).toEqual([madeStaff]);
   });
 
-  it('--since, --until and --types choose', async () => {
+  it('--since, --until and --types filter', async () => {
     const times = ['--since', '2026-11-01T10:00:09Z', '--until', '2026-11-01T10:00:11Z'];
     const ran = await history('--json', '--fields', 'time,what', ...times);
     expect(ran.json()).toEqual([
@@ -124,7 +124,7 @@ describe('history', () => {
     expect(await told('--types', 'realm,user_group')).toEqual([madeStaff, addedBob, namedX]);
   });
 
-  it('warns of an event type that it does not know, and looks for it', async () => {
+  it('warns about an unknown event type, and searches for it', async () => {
     const ran = await history('--types', 'user-grup', '--json', '--quiet');
     expect(ran, ran.err).toMatchObject({ code: 0 });
     const { err } = await history('--types', 'user-grup', '--json');
@@ -138,7 +138,7 @@ describe('history', () => {
     expect(ran.err).toContain('the link leads to y.invalid, not to x.invalid');
   });
 
-  it('shows gaps as gaps, whatever is asked for, and what was found changed after them', async () => {
+  it('shows gaps in every selection, and the changes found after them', async () => {
     const gap = { type: 'realmctl_gap', reason: 'queue_lost', from: { time: null }, to: { time: null } };
     const change = {
       type: 'realmctl_change',
@@ -158,7 +158,7 @@ describe('history', () => {
     ]);
   });
 
-  it('finds what changed in a gap by the snapshot after it', async () => {
+  it('finds what changed in a gap from the snapshot after it', async () => {
     const gap = { type: 'realmctl_gap', reason: 'queue_lost', from: { time: null }, to: { time: null } };
     const again = begin.map((each) =>
       'item' in each && each.kind === 'user' ? { ...each, item: { ...each.item, role: 300 } } : each,
@@ -170,7 +170,7 @@ describe('history', () => {
     ]);
   });
 
-  it('shows lines that are missing, and a journal whose beginning was not given', async () => {
+  it('shows missing lines, and a journal whose beginning is missing', async () => {
     const lines = journalOf([...begin, ...events]);
     file = await write('holes', [...lines.slice(1, 7), ...lines.slice(9)]);
     const ran = await history('--columns', 'what');
@@ -178,7 +178,7 @@ describe('history', () => {
     expect(ran.out).toContain('GAP: lines 8 to 9 of the journal are missing');
   });
 
-  it('reads rotated files in any order, and an unfinished last line not at all', async () => {
+  it('reads rotated files in any order, and ignores an unfinished last line', async () => {
     const lines = journalOf([...begin, ...events]);
     const [first, second] = [lines.slice(0, 8), lines.slice(8)];
     const files = [
@@ -201,7 +201,7 @@ describe('history', () => {
     expect(ran.err).toContain(says);
   });
 
-  it('asks which is meant where several have a name', async () => {
+  it('asks which one is meant if several have a name', async () => {
     file = await write('same', journalOf([...begin, snapshot('group', { id: 9, name: 'design' })]));
     const ran = await history('design');
     expect(ran.code).toBe(2);
@@ -224,13 +224,13 @@ describe('history', () => {
     expect(await told('--journal', all, 'channel:looks')).toEqual([renamedDesign, describedLooks]);
   });
 
-  it('asks for the journal where none is named', async () => {
+  it('requires a journal', async () => {
     const ran = await runHere(['history', 'channel:looks']);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain('--journal FILE is required');
   });
 
-  it('refuses a file that is no journal', async () => {
+  it("refuses a file that isn't a journal", async () => {
     file = await write('other', ['{"type":"realm","id":1}']);
     const ran = await history();
     expect(ran.code).toBe(2);

@@ -31,12 +31,12 @@ const fileOf = (text: string, name = 'realm.yaml') => {
   writeFileSync(path, text);
   return path;
 };
-/** The rules that found something, and what it is about. */
+/** The rules with findings, and what they are about. */
 const foundIn = (rows: readonly Row[]) =>
   rows.filter(({ outcome }) => outcome === 'found').map(({ rule, name }) => `${rule} ${name}`);
 
 describe('the live organization', () => {
-  it('is read in a few requests that change nothing, and ends with 10 for what is wrong with it', async () => {
+  it('is read in a few requests that change nothing, and ends with 10 for findings', async () => {
     const ran = await sandbox.run(['lint', '--json']);
     expect(ran).toMatchObject({ code: 10, err: '1 error and 4 info\n' });
     expect(foundIn(ran.json<Row[]>())).toEqual([
@@ -53,7 +53,7 @@ describe('the live organization', () => {
     );
   });
 
-  it('says what an account may not see, and never that all is well there', async () => {
+  it('says what an account cannot see, and never that all is well there', async () => {
     const ran = await sandbox.run(['lint', '--json'], 'member1');
     const rows = ran.json<Row[]>();
     const by = new Map(rows.map((row) => [row.rule, row]));
@@ -65,7 +65,7 @@ describe('the live organization', () => {
     expect(ran.err).toMatch(/rules checked in part/);
   });
 
-  it('says of permissions that groups of theirs are hidden from guests', async () => {
+  it('says that guests cannot see groups in permissions', async () => {
     const rows = (await sandbox.run(['lint', '--json'], 'guest')).json<Row[]>();
     const ofOwner = (await sandbox.run(['lint', '--json'])).json<Row[]>();
     const told = new Set(rows.map(({ rule }) => rule));
@@ -73,7 +73,7 @@ describe('the live organization', () => {
     expect(rows.find(({ rule }) => rule === 'everyone-invites')).toMatchObject({ outcome: 'partly-checked' });
   });
 
-  it('with rules of its own that are not there is a mistake, and nothing is sent', async () => {
+  it("refuses custom rules that don't exist, and sends nothing", async () => {
     await sandbox.requests();
     const ran = await sandbox.run(['lint', '--rule', 'few-oners']);
     expect(ran).toMatchObject({ code: 2, out: '' });
@@ -82,7 +82,7 @@ describe('the live organization', () => {
   });
 });
 
-describe('names of fields and columns that do not exist', () => {
+describe('unknown names of fields and columns', () => {
   it.each([['--columns'], ['--sort'], ['--fields']])(
     'are refused before anything is read: %s',
     async (option) => {
@@ -95,8 +95,8 @@ describe('names of fields and columns that do not exist', () => {
   );
 });
 
-describe('the document that rules look at', () => {
-  /** The schema with no place for a field that it does not name. */
+describe('the document for rules', () => {
+  /** The schema without room for undeclared fields. */
   const closed = (schema: unknown): unknown => {
     if (Array.isArray(schema)) return schema.map(closed);
     if (typeof schema !== 'object' || schema === null) return schema;
@@ -106,7 +106,7 @@ describe('the document that rules look at', () => {
       : inside;
   };
 
-  it('is as its schema says, of the organization and of files', async () => {
+  it('matches its schema, for the organization and for files', async () => {
     const schema = closed((await runHere(['schema', 'model'])).json());
     const check = new Ajv2020({ allErrors: true, strict: false }).compile(schema as object);
     const bots = fileOf(
@@ -119,7 +119,7 @@ describe('the document that rules look at', () => {
     }
   });
 
-  it('has names in place of ids, and leaves out what files do not say', async () => {
+  it("has names instead of ids, and leaves out what files don't say", async () => {
     const live = await sandbox.run(['lint', '--model', '--jq', '.channels[] | select(.name == "incidents")']);
     expect(JSON.parse(live.out)).toMatchObject({
       kind: 'channel',
@@ -163,14 +163,14 @@ describe('the document that rules look at', () => {
 });
 
 describe('files', () => {
-  it('of the examples have no findings, without an account', async () => {
+  it('from the examples have no findings, without an account', async () => {
     const ran = await runHere(['lint', 'examples/organization', '--json']);
     expect(ran.code).toBe(0);
     expect(foundIn(ran.json<Row[]>())).toEqual([]);
     expect(ran.err).toMatch(/^No findings; \d+ rules not checked/);
   });
 
-  it('are told with the line of what is wrong, and what to write there', async () => {
+  it('are reported with the line of the problem, and what to write there', async () => {
     const file = fileOf(`groups:
   crew:
     description: ''
@@ -198,7 +198,7 @@ channels:
       },
       { rule: 'group-without-description', file, line: 3 },
     ]);
-    // Whether hr is public is not said.
+    // Nothing says whether hr is public.
     expect(rows).toContainEqual(
       expect.objectContaining({
         rule: 'private-sounding-public-channel',
@@ -209,7 +209,7 @@ channels:
     expect(rows.find(({ rule }) => rule === 'bot-without-owner')).toMatchObject({ outcome: 'not-checked' });
   });
 
-  it('are checked for bots too, and what they do not say of an owner is not known', async () => {
+  it("are checked for bots too, and the owner is unknown if they don't say", async () => {
     const file = fileOf(`users:
   gone@b.example: { active: false }
 bots:
@@ -233,7 +233,7 @@ bots:
     ]);
   });
 
-  it('that a policy calls complete are held to say all', async () => {
+  it('that a policy calls complete are assumed to say everything', async () => {
     const file = fileOf('users: { a@b.example: { role: owner } }\n');
     const lines = (policy: readonly string[]) => ['lint', file, '--rule', 'few-owners', '--json', ...policy];
     expect((await runHere(lines([]))).json<Row[]>()).toMatchObject([{ outcome: 'not-checked' }]);
@@ -245,7 +245,7 @@ bots:
 });
 
 describe('a policy', () => {
-  it('turns rules off, gives them parameters and severities, and says what fails', async () => {
+  it('disables rules, sets parameters and severities, and says what fails', async () => {
     const policy = fileOf(
       'fail_on: error\nrules:\n  few-owners: off\n  web-public-channel: error\n  everyone-invites: { severity: warning }\n  retention: { days: 30 }\n',
     );
@@ -266,7 +266,7 @@ describe('a policy', () => {
     ).toBe(10);
   });
 
-  it('brings rules as jq filters', async () => {
+  it('adds rules as jq filters', async () => {
     const policy = fileOf(`custom:
   short-names:
     jq: '.channels[] | select(.name | length > 8)'
@@ -299,7 +299,7 @@ describe('a policy', () => {
     ]);
   });
 
-  it('accepts findings until a day, and tells of exceptions that are past or cover nothing', async () => {
+  it('accepts findings until a date, and reports exceptions that are expired or unused', async () => {
     const policy = fileOf(`exceptions:
   - { rule: few-owners, thing: organization, reason: We are three, until: 2999-12-31 }
   - { rule: web-public-channel, thing: 'channel:website*', reason: Our shop window }
@@ -341,7 +341,7 @@ describe('a policy', () => {
     ["custom: { few-owners: { jq: '.', message: y } }", /there is a built-in rule 'few-owners'/],
     ['complete: [bot]', /complete has no 'bot'; did you mean 'bots'\?/],
     ['[]', /a policy must be a map/],
-  ])('with a fault is refused before anything is sent: %s', async (text, message) => {
+  ])('with an error is refused before anything is sent: %s', async (text, message) => {
     await sandbox.requests();
     const ran = await sandbox.run(['lint', '--policy', fileOf(text)]);
     expect(ran).toMatchObject({ code: 2, out: '' });
@@ -349,7 +349,7 @@ describe('a policy', () => {
     expect(await sandbox.requests()).toEqual([]);
   });
 
-  it('whose filter fails on the document, or gives no things, ends with 2 and its place', async () => {
+  it('whose filter fails or returns no things ends with 2 and its position', async () => {
     for (const [jq, message] of [
       ['.channels | .name', /:1:20: jq of x: Cannot index array/],
       ['.channels[] | .id', /returns something that is not in the document/],
@@ -376,7 +376,7 @@ describe('rules', () => {
   });
 });
 
-describe('names that are meant to do harm', () => {
+describe('malicious names', () => {
   const name = 'hr\u001b[31m\n"]]></failure><x y=\'&\u202eend';
 
   it('are text in every format', async () => {
@@ -396,7 +396,7 @@ describe('names that are meant to do harm', () => {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there
       expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u202e]/);
     }
-    // A name that no terminal shows as it is can still be pasted into a command: by its id.
+    // A name that no terminal shows unchanged can still be pasted into a command: by its id.
     const rows = outs[3]?.json<Row[]>() ?? [];
     const row = rows.find(({ rule }) => rule === 'private-sounding-public-channel');
     expect(row).toMatchObject({ name, fix: 'realmctl channel update id:103 --private' });
@@ -414,7 +414,7 @@ describe('names that are meant to do harm', () => {
     ]);
     expect(second).not.toContain('</failure><x');
     expect(second).toContain('&lt;/failure&gt;&lt;x');
-    // Every element that begins ends, and no text is outside of them.
+    // Every element is closed, and no text is outside of them.
     const tags = [...second.matchAll(/<(\/?)([a-z-]+)[^<>]*?(\/?)>/g)].filter(
       ([, , , single]) => single === '',
     );

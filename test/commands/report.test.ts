@@ -1,4 +1,4 @@
-/** The page of `report`: what it says, what changed, and, in a real browser, that it works and asks for nothing. */
+/** The page of `report`: its content, what changed, and, in a real browser, that it works and loads nothing. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 describe('realmctl report --json', () => {
-  it('counts people by role, and tells size and privacy of channels, in few requests', async () => {
+  it('counts people by role, and lists size and privacy of channels, in few requests', async () => {
     await sandbox.requests();
     const read = await document();
     expect((await sandbox.requests()).map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
@@ -84,7 +84,7 @@ describe('realmctl report --json', () => {
     expect(Object.keys(read.active_people?.counts ?? {})).toEqual(['_1day', '_15day', 'all_time']);
   });
 
-  it('says what this account does not see', async () => {
+  it('says what this account cannot see', async () => {
     const ran = await sandbox.run(['report', '--json'], 'guest');
     expect(ran.code, ran.err).toBe(0);
     const { gaps, active_people } = ran.json() as unknown as ReportDocument;
@@ -92,7 +92,7 @@ describe('realmctl report --json', () => {
     expect(active_people).toBeNull();
   });
 
-  it('tells what changed since an older report', async () => {
+  it('says what changed since an older report', async () => {
     writeFileSync(at('old.json'), JSON.stringify(await document()));
     for (const line of [
       ['channel', 'create', 'newcomer'],
@@ -118,7 +118,7 @@ describe('realmctl report --json', () => {
     ]);
   });
 
-  it('compares with nothing but a report of the same organization', async () => {
+  it('compares only with a report of the same organization', async () => {
     writeFileSync(at('other.json'), JSON.stringify({ ...(await document()), site: 'https://x.org' }));
     writeFileSync(at('none.json'), '{"format_version":1}');
     for (const [file, why] of [
@@ -135,7 +135,7 @@ describe('realmctl report --json', () => {
 });
 
 describe('realmctl report --out', () => {
-  it('writes the page for its owner alone, and prints what it shows with --json', async () => {
+  it('writes the page for you alone, and prints its data with --json', async () => {
     const ran = await sandbox.run(['report', '--out', at('page.html'), '--json']);
     expect(ran.code, ran.err).toBe(0);
     expect(ran.json()).toMatchObject({ organization: 'Sandbox' });
@@ -147,7 +147,7 @@ describe('realmctl report --out', () => {
     expect(printed.out).toMatch(/^<!doctype html>/);
   });
 
-  it('has no name as markup, whatever the server calls things', async () => {
+  it('never contains a name as markup', async () => {
     const plain = await document();
     const [name = ''] = hostile;
     const findings = hostile.map((text) => ({
@@ -182,7 +182,7 @@ describe('realmctl report --out', () => {
   });
 });
 
-// A browser takes as much as twenty other tests.
+// A browser takes as long as twenty other tests.
 describe.runIf(hasBrowser && isThorough)('the page in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -190,7 +190,7 @@ describe.runIf(hasBrowser && isThorough)('the page in a browser', () => {
   });
   afterAll(() => browser.close());
 
-  it('shows, searches, filters and sorts, asks for nothing, and is accessible in both schemes', async () => {
+  it('shows, searches, filters and sorts, loads nothing, and is accessible in both color schemes', async () => {
     const { channels, users, realm } = sandbox.organization;
     [...channels.values()].forEach((channel, place) => {
       channel.name = hostile[place] ?? channel.name;

@@ -1,6 +1,7 @@
 /**
- * What the account may not do is told of each row before anything is sent: by its role, by the permissions of the
- * organization and by those of the channel or group. What cannot be known is left to the service.
+ * What the account may not do is reported for each row before anything is sent: by its role, by the
+ * permissions of the organization and by those of the channel or group. What cannot be known is left to the
+ * service.
  */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import { temporaryFolder } from '../support/temporary.ts';
 
 type Words = readonly string[];
 
-/** Ids of system groups of the sandbox by their names. */
+/** Ids of the sandbox's system groups by name. */
 function groupId(organization: Organization, name: string): number {
   const found = [...organization.groups.values()].find((group) => group.name === name);
   if (found === undefined) throw new Error(`no group ${name}`);
@@ -175,7 +176,7 @@ it.each<[words: Words, as: string, table: string, faults: readonly string[]]>([
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('is of the account as a whole where no row could make it otherwise', async () => {
+it('concerns the account as a whole if no row could change it', async () => {
   const sandbox = await startSandbox();
   const table = 'email,full name\na@sandbox.invalid,A\nb@sandbox.invalid,B\n';
   const ran = await runHere(
@@ -195,7 +196,7 @@ it('is of the account as a whole where no row could make it otherwise', async ()
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('is left to the service where the groups cannot be read, as by a bot', async () => {
+it('is left to the service if the groups cannot be read, as by a bot', async () => {
   const sandbox = await startSandbox();
   const designers = groupId(sandbox.organization, 'designers');
   sandbox.organization.realm.groups.can_create_public_channel_group = designers;
@@ -204,7 +205,7 @@ it('is left to the service where the groups cannot be read, as by a bot', async 
   expect(await sandbox.writes()).toHaveLength(1);
 });
 
-it('is asked of nobody who has the right by another way, or whose rows change nothing', async () => {
+it('accepts accounts that have the right in another way, and rows that change nothing', async () => {
   const sandbox = await startSandbox();
   const { organization } = sandbox;
   const mine = { direct_members: [14], direct_subgroups: [] };

@@ -5,7 +5,7 @@ import { runHere } from '../support/in-process.ts';
 import { workInTemporaryFolder } from '../support/temporary.ts';
 
 describe('realmctl schema', () => {
-  it('prints the schema, without configuration, as JSON on a terminal too', async () => {
+  it('prints the schema as JSON, without configuration, on a terminal too', async () => {
     const ran = await runHere(['schema']);
     expect(ran).toMatchObject({ code: 0, err: '' });
     expect(ran.json()).toEqual(desiredSchema());
@@ -15,7 +15,7 @@ describe('realmctl schema', () => {
     );
   });
 
-  it('writes it to a file, and replaces one with --force alone', async () => {
+  it('writes it to a file, and replaces one only with --force', async () => {
     workInTemporaryFolder();
     const ran = await runHere(['schema', '--out', 'schema.json']);
     expect(ran).toMatchObject({ code: 0, out: '', err: 'the schema is in schema.json\n' });
@@ -30,7 +30,7 @@ describe('realmctl schema', () => {
     expect(JSON.parse(readFileSync('schema.json', 'utf8'))).toEqual(desiredSchema());
   });
 
-  it('says in its help how an editor uses it', async () => {
+  it('says in its help how to use it in an editor', async () => {
     expect((await runHere(['schema', '--help'])).out.replaceAll(/\s+/g, ' ')).toContain(
       '# yaml-language-server: $schema=.realmctl.schema.json',
     );

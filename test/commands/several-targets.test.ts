@@ -12,17 +12,20 @@ interface Several {
   /** The words before the targets, and the flags after them. */
   readonly verb: readonly string[];
   readonly flags: readonly string[];
-  /** Two that the account `as` may change, and two that it may not. */
+  /** Two that the account `as` can change, and two that it cannot. */
   readonly may: readonly string[];
   readonly mayNot: readonly string[];
   readonly as: string;
-  /** What an item of a thing that was changed has. */
+  /** The item of a changed thing. */
   readonly outcome: string;
-  /** How a thing ends that the account may not change; not permitted unless told otherwise. */
+  /** The outcome of a thing that the account may not change; by default not permitted. */
   readonly exit?: number;
-  /** The service's code of that; BAD_REQUEST unless told otherwise. */
+  /** The service's code for that; by default BAD_REQUEST. */
   readonly code?: string;
-  /** The words around the targets of what the owner does before each test, so that there is something to change. */
+  /**
+   * A command line around the targets that the owner runs before each test, so that there is something to
+   * change.
+   */
   readonly undo?: readonly [before: readonly string[], after: readonly string[]];
 }
 
@@ -139,7 +142,7 @@ const verbs: readonly Several[] = [
   },
 ];
 
-/** Who may do it with one may do it with all: the service refuses one of two for a reason of its own. */
+/** Whoever may do it with one may do it with all: the service refuses one of two for a reason of its own. */
 const twoDefaultGroups = ['One', 'Two'].map((name) => {
   return ['channel', 'default-group', 'create', name, '--channel', 'design'];
 });
@@ -285,7 +288,7 @@ interface Refused {
   readonly outcome: string;
 }
 
-/** One call for all of them, or a verb whose targets have a shape of their own: tests of their own say what comes of it. */
+/** One call for all of them, or a verb whose targets have a format of their own; they have their own tests. */
 const oneCall = [
   'apply',
   'sync',
@@ -317,7 +320,7 @@ const oneCall = [
   'user settings update',
 ];
 
-it('every command on several targets is among them', async () => {
+it('covers every command on several targets', async () => {
   const changing = (await everyVerb()).filter(
     ({ verb }) => changesSomething(verb) && verb.positionals?.some(({ variadic }) => variadic === true),
   );
@@ -358,7 +361,7 @@ describe.each(sample(verbs, 3))('$verb', (each) => {
   const run = (targets: readonly string[], more: readonly string[] = flags) =>
     sandbox.run([...verb, ...targets, ...more, '--json'], as);
 
-  it('ends with 8 where some failed, and reports each in the order in which they were named', async () => {
+  it('ends with 8 if some failed, and reports each in the order of the command line', async () => {
     const [good = '', bad = ''] = [may[0], mayNot[0]];
     const ran = await run([bad, good]);
     expect(ran.code).toBe(8);
@@ -369,21 +372,21 @@ describe.each(sample(verbs, 3))('$verb', (each) => {
     expect(ran.err).toContain(bad);
   });
 
-  it('ends with 0 where all succeed, a thing named twice counting once', async () => {
+  it('ends with 0 if all succeed, and counts duplicates once', async () => {
     const changed = flags.map((flag) => (flag.startsWith('--') ? flag : `${flag}!`));
     const ran = await run([...may, ...may], changed);
     expect(ran.code).toBe(0);
     expect(ran.json<Item[]>().map((item) => item.outcome)).toEqual([outcome, outcome]);
   });
 
-  it('ends as they failed where all did', async () => {
+  it('ends with their code if all failed', async () => {
     const ran = await run(mayNot);
     expect(ran.code).toBe(exit);
     expect(ran.json<Item[]>().map((item) => item.outcome)).toEqual(['failed', 'failed']);
     for (const name of mayNot) expect(ran.err).toContain(name);
   });
 
-  it('takes one that fails alone for the failure of the command', async () => {
+  it('fails if its single target fails', async () => {
     const ran = await run(mayNot.slice(0, 1));
     expect(ran).toMatchObject({ code: exit, out: '' });
     expect(ran.error()).toMatchObject({ exit });
@@ -397,7 +400,7 @@ describe.each(sample(verbs, 3))('$verb', (each) => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('reads names from stdin, one a line', async () => {
+  it('reads names from stdin, one per line', async () => {
     const ran = await runHere(
       [...verb, '-', ...flags, '--quiet'],
       sandbox.env(as),
@@ -428,13 +431,13 @@ describe.each(sample(refused, 3))(
       return { ran, writes: between.writes };
     }
 
-    it('ends with 0 where all succeed, those of stdin too', async () => {
+    it('ends with 0 if all succeed, those of stdin too', async () => {
       const { ran } = await tried(() => 'passes', [targets[0], '-'], `${targets[1]}\n${targets[0]}\n`);
       expect(ran.code, ran.err).toBe(0);
       expect(ran.json<Item[]>().map((item) => item.outcome)).toEqual([outcome, outcome]);
     });
 
-    it('ends with 8 where the service refuses one, and does the other', async () => {
+    it('ends with 8 if the service refuses one, and does the other', async () => {
       const { ran, writes } = await tried((n) => (n === 1 ? 'is refused' : 'passes'));
       expect(ran.code, ran.err).toBe(8);
       const items = ran.json<Item[]>();
@@ -443,7 +446,7 @@ describe.each(sample(refused, 3))(
       expect(writes.length).toBe(2);
     });
 
-    it('ends as they failed where it refuses all', async () => {
+    it('ends with their code if it refuses all', async () => {
       const { ran } = await tried(() => 'is refused');
       const items = ran.json<Item[]>();
       expect(items.map((item) => item.outcome)).toEqual(['failed', 'failed']);
@@ -466,7 +469,7 @@ describe.each([
   const view = (words: readonly string[], input?: string) =>
     runHere([noun, 'view', ...words], sandbox.env(), input);
 
-  it('gives an object for one name, and a list of such objects for several', async () => {
+  it('prints an object for one name, and a list of such objects for several', async () => {
     const [one, two] = await Promise.all(names.map(async (name) => (await view([name, '--json'])).json()));
     const both = await view([...names, '--json']);
     expect(both.code, both.err).toBe(0);
@@ -478,13 +481,13 @@ describe.each([
     expect(lines.out).toBe(ids.map((each) => `{"${id}":${each}}\n`).join(''));
   });
 
-  it('shows a person each as it shows one', async () => {
+  it('shows people each as it shows one', async () => {
     const single = await Promise.all(names.map(async (name) => (await view([name])).out));
     expect((await view(names)).out).toBe(single.join('\n'));
     expect((await view([...names, '--format', 'csv'])).out.trim().split('\n')).toHaveLength(3);
   });
 
-  it('tells all that are missing, and shows nothing', async () => {
+  it('reports all that are missing, and shows nothing', async () => {
     const ran = await view([names[0] as string, missing, '--json']);
     expect(ran).toMatchObject({ code: 3, out: '' });
     expect(ran.err).toContain(missing);

@@ -1,6 +1,6 @@
 /**
- * Random changes while `sync` runs and is killed again and again: in the end every channel has whom it follows,
- * without those who left it on their own, and few requests did that.
+ * Random changes while `sync` runs and is killed repeatedly: in the end every channel has the subscribers of
+ * its groups, without those who unsubscribed themselves, after few requests.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,7 +37,7 @@ function numbersFrom(seed: number): (most: number) => number {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-it('ends with all in step, and nobody back who stays out', { timeout: 1_800_000 }, async () => {
+it('reaches the right subscribers and brings nobody back who stays out', { timeout: 1_800_000 }, async () => {
   const random = numbersFrom(7);
   const oneOf = <T>(all: readonly T[]) => all[random(all.length)] as T;
   const organization = new Organization(
@@ -53,7 +53,7 @@ it('ends with all in step, and nobody back who stays out', { timeout: 1_800_000 
     expect(got.status, `${method} ${path} ${JSON.stringify(more)}`).toBe(200);
     return got.json();
   };
-  /** Some of whom change again and again. */
+  /** A tenth of them changes again and again. */
   const moving = people.slice(0, Math.ceil(people.length / 10));
   const groups: number[] = [];
   for (let at = 0; at < size.groups; at += 1) {
@@ -111,7 +111,10 @@ it('ends with all in step, and nobody back who stays out', { timeout: 1_800_000 
     }
   };
   const left = new Map<number, Set<number>>([...follows.keys()].map((id) => [id, new Set()]));
-  /** Who left, and then left what is followed: after they are back, it depends on whether that was seen. */
+  /**
+   * People who unsubscribed and then left the followed group: after their return, it depends on whether a run
+   * saw that.
+   */
   const unsure = new Map<number, Set<number>>([...follows.keys()].map((id) => [id, new Set()]));
   const differences = () =>
     [...follows.keys()].flatMap((id) => {

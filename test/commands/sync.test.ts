@@ -1,4 +1,7 @@
-/** Channels that follow groups, kept in step with events: mended soon, with few requests, and what is held is said. */
+/**
+ * Channels that follow groups, kept up to date by events: corrected soon, with few requests, and held changes
+ * are reported.
+ */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -88,7 +91,7 @@ function subscribersOf({ organization }: Sandbox, channel: string): string[] {
   return ids.map((id) => organization.users.get(id)?.delivery_email.replace(/@.*/, '') ?? '').sort();
 }
 
-/** Not the queues that reading the state opens, which get no events. */
+/** Excludes queues that only read the state and get no events. */
 const queuesWithEvents = ({ organization }: Sandbox) =>
   organization.events.save().filter(({ options }) => options.event_types?.length !== 0);
 
@@ -100,7 +103,7 @@ const writesIn = async (sandbox: Sandbox) =>
 const begun = ['--yes', '--allow', 'first-managed', '--allow', 'empty'];
 
 describe.each(sample([372, 512], 2, 1))('at level %i', (level) => {
-  it('mends what changes with the fewest requests, and keeps out who left', async () => {
+  it('corrects changes with the fewest requests, and keeps out people who unsubscribed', async () => {
     const { sandbox, folder } = await placeOf({ level });
     const sync = startSync(sandbox, [folder, ...begun]);
     await eventually(() => expect(subscribersOf(sandbox, 'design')).toEqual(['member1']));
@@ -112,7 +115,7 @@ describe.each(sample([372, 512], 2, 1))('at level %i', (level) => {
     await eventually(() => expect(subscribersOf(sandbox, 'design')).toEqual(['member1', 'member2']));
     expect(subscribersOf(sandbox, 'forge')).toEqual(['guest', 'member1', 'member2']);
     expect(await writesIn(sandbox)).toEqual(['POST']);
-    // On their own: out of the one that lets them, back in the other.
+    // By themselves: out of the channel that allows it, back in the other.
     await unsubscribe(sandbox, 'design', 'member2');
     await unsubscribe(sandbox, 'forge', 'member2');
     await eventually(() => expect(subscribersOf(sandbox, 'forge')).toContain('member2'));
@@ -128,7 +131,7 @@ describe.each(sample([372, 512], 2, 1))('at level %i', (level) => {
     expect(sync.said()).toContain('subscribed member2@sandbox.invalid (group:makers)');
   });
 
-  it('knows after a pause who came and left meanwhile', async () => {
+  it('knows after a pause who joined and left meanwhile', async () => {
     const { sandbox, folder } = await placeOf({ level });
     const first = startSync(sandbox, [folder, ...begun]);
     await eventually(() => expect(existsSync(join(folder, '.realmctl-followed.json.cursor'))).toBe(true));
@@ -172,7 +175,7 @@ it('holds a mass removal and continues with the others', async () => {
   await careful.stop();
 });
 
-it('leaves channels alone that follow a group which a brake holds', async () => {
+it('leaves channels unchanged that follow a group held by a brake', async () => {
   const { sandbox, folder } = await placeOf({ level: 421, leavers: 'come-back' });
   const table = 'groups: { makers: { members: { follow: { table: people.csv } } } }\n';
   writeFileSync(join(folder, 'b.yaml'), table);
@@ -184,7 +187,7 @@ it('leaves channels alone that follow a group which a brake holds', async () => 
   const ran = await sandbox.run(all);
   expect(ran, ran.err).toMatchObject({ code: 8 });
   expect(ran.err).toContain('as people.csv names nobody');
-  // Forge follows printers too, so that no brake of its own would stop it.
+  // Forge follows printers too, so that its own brake would not stop it.
   expect(await sandbox.writes()).toEqual([]);
   const none = await sandbox.run([...all, '--allow', 'empty', '--no-removals']);
   expect(none, none.err).toMatchObject({ code: 8 });
@@ -192,7 +195,7 @@ it('leaves channels alone that follow a group which a brake holds', async () => 
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('leaves people in a channel that follows a deactivated group', async () => {
+it('keeps people in a channel that follows a deactivated group', async () => {
   const { sandbox, folder } = await placeOf({ level: 421, leavers: 'come-back' });
   expect(await sandbox.run(['sync', folder, '--once', ...begun])).toMatchObject({ code: 0 });
   expect(await sandbox.run(['group', 'deactivate', 'makers', '--yes'])).toMatchObject({ code: 0 });
@@ -202,7 +205,7 @@ it('leaves people in a channel that follows a deactivated group', async () => {
   expect(subscribersOf(sandbox, 'forge')).toEqual(['guest', 'member1']);
 });
 
-it('reads all again where the queue is lost', async () => {
+it('reads everything again if the queue is lost', async () => {
   const { sandbox, folder } = await placeOf({ level: 421 });
   const sync = startSync(sandbox, [folder, ...begun]);
   const cursor = join(folder, '.realmctl-followed.json.cursor');
@@ -217,7 +220,7 @@ it('reads all again where the queue is lost', async () => {
   await again.stop();
 });
 
-it('compares once, asks before it sends, and refuses files that follow nothing', async () => {
+it('compares once, asks before it sends, and refuses files without follow', async () => {
   const { sandbox, folder } = await placeOf({ level: 421 });
   await sandbox.writes();
   const rehearsed = await sandbox.run(['sync', folder, '--once', '--dry-run', ...begun.slice(1)]);
@@ -236,7 +239,7 @@ it('compares once, asks before it sends, and refuses files that follow nothing',
   expect(nothing.err).toContain('no list in the files follows anything');
 });
 
-describe('what --once says of it', () => {
+describe('the report of --once', () => {
   const onceWith = async (fate: (n: number) => Fate, ...args: readonly string[]) => {
     const { sandbox, folder } = await placeOf({ level: 421 });
     const { site } = await standBefore(sandbox.site, fate);
@@ -244,7 +247,7 @@ describe('what --once says of it', () => {
     return { status: await sync.ended, sync, sandbox };
   };
 
-  it('is each change once, though answers were lost', async () => {
+  it('has each change once, even if answers were lost', async () => {
     const { status, sync, sandbox } = await onceWith(
       (n) => (n < 3 ? 'loses its answer' : 'passes'),
       '--json',
@@ -255,7 +258,7 @@ describe('what --once says of it', () => {
     expect(told.sort()).toEqual(['updated design +0', 'updated forge +2']);
   });
 
-  it('is a failure where the server refuses, and exit 8', async () => {
+  it('is a failure if the server refuses, with exit code 8', async () => {
     const { status, sync } = await onceWith(() => 'is refused', '--json');
     expect(status, sync.said()).toBe(8);
     expect(sync.records()).toHaveLength(2);
@@ -284,7 +287,7 @@ it.each(['--fields name', '--sort name', '--format csv', '--jq .['])(
   },
 );
 
-it('asks before the first changes, also when they come later', async () => {
+it('asks before the first changes, even if they come later', async () => {
   const { sandbox, folder } = await placeOf({ level: 421 });
   expect(await sandbox.run(['sync', folder, '--once', ...begun])).toMatchObject({ code: 0 });
   const sync = startSync(sandbox, [folder, ...begun.slice(1)]);
@@ -295,8 +298,8 @@ it('asks before the first changes, also when they come later', async () => {
   expect(subscribersOf(sandbox, 'design')).toEqual(['member1']);
 });
 
-describe('what changes while it runs', () => {
-  it('is read again: tables, files, and what cannot be read leaves everything as it is', async () => {
+describe('changes during the run', () => {
+  it('are read again: tables and files; unreadable ones leave everything unchanged', async () => {
     const sandbox = await startSandbox();
     const made = ['group', 'create', 'makers', '--description', '', '--members', address('member1')];
     expect(await sandbox.run(made)).toMatchObject({ code: 0 });
@@ -316,7 +319,7 @@ describe('what changes while it runs', () => {
     await eventually(() => expect(queuesWithEvents(sandbox)).toHaveLength(1));
     table('member1', 'member2');
     await eventually(() => expect(members()).toEqual(['member1', 'member2']));
-    // A failed export empties no group, and says so once.
+    // A failed export never empties a group, and is reported once.
     table();
     await eventually(() => expect(outcomes()).toEqual(['updated', 'empty-list', 'max-removals']));
     rmSync(join(folder, 'people.csv'));
@@ -333,7 +336,7 @@ describe('what changes while it runs', () => {
     expect(outcomes().slice(4)).toEqual(['updated', 'updated']);
   });
 
-  it('is asked about again', async () => {
+  it('are confirmed again', async () => {
     const { sandbox, folder } = await placeOf({ level: 421, leavers: 'come-back' });
     expect(await sandbox.run(['sync', folder, '--once', ...begun])).toMatchObject({ code: 0 });
     const sync = startSync(sandbox, [folder, ...begun.slice(1), '--reload', '100ms']);
@@ -345,14 +348,14 @@ describe('what changes while it runs', () => {
   });
 });
 
-describe('what the account may not do', () => {
+describe('missing permissions', () => {
   const channels = `
 channels:
   general: { subscribers: { follow: [role:members] } }
   design: { subscribers: { follow: [role:moderators] } }
 `;
 
-  it('is said at the start, and the rest goes on', async () => {
+  it('are reported at the start, and the rest continues', async () => {
     const sandbox = await startSandbox();
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'a.yaml'), channels);
@@ -362,7 +365,7 @@ channels:
     expect(ran.err + ran.out).toContain('can_remove_subscribers_group of general');
   });
 
-  it('ends it where it may do nothing', async () => {
+  it('end the run if nothing is permitted', async () => {
     const sandbox = await startSandbox();
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'a.yaml'), channels);

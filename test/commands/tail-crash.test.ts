@@ -1,6 +1,6 @@
 /**
- * Nothing is lost and nothing doubled, whatever is killed. Runs a few times here;
- * REALMCTL_CRASH_RUNS=100 makes it thorough.
+ * Nothing is lost and nothing duplicated, whatever is killed. Runs a few times here; REALMCTL_CRASH_RUNS=100
+ * makes it thorough.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ interface Emitted {
   stop(): void;
 }
 
-/** Numbered events, a few each millisecond, each with the moment of its making. */
+/** Numbered events, a few each millisecond, each with its time. */
 function traffic(server: EventServer): Emitted {
   const at: number[] = [];
   const timer = setInterval(() => {
@@ -59,7 +59,7 @@ async function setting(more: EventServerOptions = {}) {
   return { server, folder, tail };
 }
 
-/** Starts a stream with a cursor, which ends with the event `last`, and gives what it printed. */
+/** Starts a stream with a cursor that ends with the event `last`, and returns what it printed. */
 async function untilLast({ server, folder, tail }: Awaited<ReturnType<typeof setting>>) {
   const child = tail('--cursor', join(folder, 'cursor'), '--until', '.n == "last"');
   let text = '';
@@ -85,7 +85,7 @@ async function until(holds: () => boolean): Promise<void> {
 const polls = (server: EventServer) => server.requests.filter(({ path }) => path === '/events').length;
 
 it.each(sample(['--out', '--journal'], 2))(
-  `${runs} times killed at a random moment, the file of %s holds every event once`,
+  `killed ${runs} times at random moments, the file of %s has every event once`,
   async (flag) => {
     const { server, folder, tail } = await setting();
     const out = join(folder, 'events.ndjson');
@@ -119,7 +119,7 @@ it.each(sample(['--out', '--journal'], 2))(
 it(
   `through ${runs} server failures every event is in the output or in a gap`,
   async () => {
-    // All that wait, as the service does it: only so does a reply tell until when nothing is missing.
+    // All at once, as the service does: only then does a reply say until when nothing is missing.
     const place = await setting({ atOnce: Number.POSITIVE_INFINITY });
     const { server } = place;
     const { recordsAtEnd } = await untilLast(place);
@@ -174,7 +174,7 @@ it(
 );
 
 it(
-  'stopped for longer than the server may be silent, it goes on where it was',
+  "stopped for longer than the server's silence limit, it continues where it was",
   async () => {
     const place = await setting({ longpoll: 1 });
     const { server } = place;
@@ -195,10 +195,10 @@ it(
 );
 
 it(
-  'a second signal ends it at once, with the commands that run and all that they started',
+  'a second signal ends it at once, with running commands and their children',
   async () => {
     const { server, folder, tail } = await setting();
-    // Each stays as it is whatever it is asked, and so does what it starts.
+    // Each ignores signals, and so do its children.
     const command = `trap '' INT TERM HUP; sleep 60 & echo $! > ${folder}/$REALMCTL_EVENT_ID; wait; sleep 60`;
     const child = tail('--cursor', join(folder, 'cursor'), '--exec-jobs', '12', '--exec', command);
     const ended = once(child, 'exit');
@@ -220,7 +220,7 @@ it(
 );
 
 it(
-  'killed, it leaves no command running, nor what that started',
+  'killed, it leaves no command or child running',
   async () => {
     const { server, folder, tail } = await setting();
     const command = `trap '' INT TERM HUP; sleep 60 & echo $! > ${folder}/new; mv ${folder}/new ${folder}/pid; wait; sleep 60`;
@@ -240,7 +240,7 @@ it(
 );
 
 it(
-  'ends in order when its terminal goes away',
+  'ends cleanly when its terminal goes away',
   async () => {
     const { server, folder, tail } = await setting();
     const child = tail('--cursor', join(folder, 'cursor'));
@@ -254,7 +254,7 @@ it(
 );
 
 it(
-  'reopens its output file on SIGHUP, each time, and goes on',
+  'reopens its output file on each SIGHUP, and continues',
   async () => {
     const { server, folder, tail } = await setting({ heartbeat: 600_000 });
     const out = join(folder, 'out');
@@ -268,7 +268,7 @@ it(
       await until(() => isAcknowledged(n));
       await rename(out, `${out}.${n}`);
       child.kill('SIGHUP');
-      // No event comes in between: the signal alone makes the new file, and the cursor knows it.
+      // No event comes in between: the signal alone creates the new file, and the cursor knows it.
       await until(() => existsSync(out) && cursorEnd(out) === 0);
     }
     child.kill('SIGTERM');
@@ -279,7 +279,7 @@ it(
   time,
 );
 
-/** The length of the output file that its cursor knows. */
+/** The length of the output file according to its cursor. */
 function cursorEnd(out: string): number {
   return JSON.parse(readFileSync(`${out}.cursor`, 'utf8')).out.length;
 }
@@ -303,7 +303,7 @@ it(
   time,
 );
 
-/** Whether a process runs; one that ended and that nobody asked about does not. */
+/** Whether a process runs; a zombie doesn't. */
 function lives(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -10,7 +10,7 @@ const event = (n: number) => ({
   person: { user_id: 7, full_name: `Bo ${n}` },
 });
 
-/** Opens a queue for a file, and ends before 1 event received. */
+/** Opens a queue for a file, and ends before the first event. */
 async function openAndStop({ server, tail }: Place, out: string) {
   const opening = tail(['--out', out]);
   await server.polled();
@@ -28,9 +28,9 @@ async function collectOne({ server, tail }: Place, out: string, n: number, ...mo
 
 const lines = async (file: string) => (await readFile(file, 'utf8')).split('\n');
 
-describe('a file of --out that is not known', () => {
+describe('an unknown file of --out', () => {
   it.each(['{"type":"heartbeat","id":7}', '{"type":"heartbeat","id":0}\n{"type":"realm_us'])(
-    'keeps all that it holds, its last line ended: %j',
+    'keeps its contents and completes its last line: %j',
     async (held) => {
       const place = await openPlace();
       const out = join(place.folder, 'f.json');
@@ -44,7 +44,7 @@ describe('a file of --out that is not known', () => {
     },
   );
 
-  it('has a gap first, and a warning, where it is empty and its cursor was removed', async () => {
+  it('begins with a gap and a warning if it is empty and its cursor was removed', async () => {
     const place = await openPlace();
     const out = join(place.folder, 'f.json');
     await openAndStop(place, out);
@@ -58,7 +58,7 @@ describe('a file of --out that is not known', () => {
     ]);
   });
 
-  it('has no gap in a first run, also after one that could not begin', async () => {
+  it('has no gap in a first run, even after one that could not begin', async () => {
     const place = await openPlace();
     const out = join(place.folder, 'f.json');
     place.server.next('/register', {
@@ -79,7 +79,7 @@ describe('a file of --out that is not known', () => {
     '{"id":7,"type":"invoice"}\n',
     '{"id":"7","type":"message"}\n',
     '{"type":"message"}\n',
-  ])('is not added to where realmctl did not write it: %j', async (held) => {
+  ])("isn't appended to if realmctl did not write it: %j", async (held) => {
     const place = await openPlace();
     const out = join(place.folder, 'f.json');
     await writeFile(out, held);
@@ -90,7 +90,7 @@ describe('a file of --out that is not known', () => {
     expect(place.server.requests).toEqual([]);
   });
 
-  it('is added to where its first event is of a type that only the server knows, by its cursor', async () => {
+  it('is appended to if its first event is of a type that only the server knows, thanks to its cursor', async () => {
     const place = await openPlace();
     const out = join(place.folder, 'f.json');
     await collectOne(place, out, 1);
@@ -102,7 +102,7 @@ describe('a file of --out that is not known', () => {
     expect((await place.tail(['--out', out, '--for', '50ms']).end()).err).toContain('not a file of events');
   });
 
-  it('is readable for its owner alone when it is made', async () => {
+  it('is created readable only for you', async () => {
     const place = await openPlace();
     const out = join(place.folder, 'f.json');
     await collectOne(place, out, 1);
@@ -110,7 +110,7 @@ describe('a file of --out that is not known', () => {
   });
 });
 
-describe('a file of --out in place of the one that the cursor knows', () => {
+describe('another file of --out than the one that the cursor knows', () => {
   /** Leaves a cursor for `f`, after one event or before the first. */
   async function kept(place: Place, events: number): Promise<string> {
     const out = join(place.folder, 'f');
@@ -121,12 +121,12 @@ describe('a file of --out in place of the one that the cursor knows', () => {
 
   it.each([
     [
-      'longer, its last line without an end',
+      'longer, with an unfinished last line',
       1,
       (known: string) => `${'x'.repeat(known.length)}\n{"only":"line"`,
     ],
     ['as long', 1, (known: string) => `${'x'.repeat(known.length - 1)}\n`],
-    ['where that was empty', 0, () => '{"only":"line"'],
+    ['if that was empty', 0, () => '{"only":"line"'],
   ])('is refused and left unchanged: %s', async (_, events, other) => {
     const place = await openPlace();
     const out = await kept(place, events);
@@ -141,7 +141,7 @@ describe('a file of --out in place of the one that the cursor knows', () => {
     expect(place.server.requests.slice(before).filter(({ path }) => path === '/events')).toEqual([]);
   });
 
-  it('under another name is refused too, for that has a cursor of its own', async () => {
+  it('under another name is refused too, because that has its own cursor', async () => {
     const place = await openPlace();
     const out = await kept(place, 1);
     const other = join(place.folder, 'other');
@@ -152,7 +152,7 @@ describe('a file of --out in place of the one that the cursor knows', () => {
     expect(await readFile(other, 'utf8')).toBe(text);
   });
 
-  it('is taken where it is that file, moved and back', async () => {
+  it('is accepted if it is the same file, moved and back', async () => {
     const place = await openPlace();
     const out = await kept(place, 1);
     const text = await readFile(out, 'utf8');
@@ -162,7 +162,7 @@ describe('a file of --out in place of the one that the cursor knows', () => {
     expect((await lines(out)).filter(Boolean).map((line) => JSON.parse(line).id)).toEqual([0, 1]);
   });
 
-  it('is cut where it was torn behind what the cursor knows, also before the first event', async () => {
+  it('is truncated if it was torn after what the cursor knows, even before the first event', async () => {
     for (const events of [0, 1]) {
       const place = await openPlace();
       const out = await kept(place, events);
@@ -177,8 +177,8 @@ describe('a file of --out in place of the one that the cursor knows', () => {
   });
 });
 
-describe('what stands beside a cursor', () => {
-  it('that is a link is not followed: the cursor is written all the same', async () => {
+describe('a file beside a cursor', () => {
+  it('that is a link is not followed: the cursor is written anyway', async () => {
     const place = await openPlace();
     const cursor = join(place.folder, 'c');
     const precious = join(place.folder, 'precious');
@@ -194,11 +194,11 @@ describe('what stands beside a cursor', () => {
   it.each([
     ['the pid file of another program', (file: string) => writeFile(file, '4242\n')],
     ['an empty file', (file: string) => writeFile(file, '')],
-    ['a JSON file of someone', (file: string) => writeFile(file, '{"pid":4242,"host":"x"}')],
+    ["somebody's JSON file", (file: string) => writeFile(file, '{"pid":4242,"host":"x"}')],
     ['a link to a file', (file: string) => symlink('precious', file)],
-    ['a link to nothing', (file: string) => symlink('nowhere', file)],
+    ['a broken link', (file: string) => symlink('nowhere', file)],
     ['a pipe', async (file: string) => void execFileSync('mkfifo', [file])],
-  ])('as FILE.pid and is not ours keeps it closed, and stays: %s', async (_, put) => {
+  ])("as FILE.pid that isn't ours stops the run and stays unchanged: %s", async (_, put) => {
     const place = await openPlace();
     const cursor = join(place.folder, 'c');
     const precious = join(place.folder, 'precious');

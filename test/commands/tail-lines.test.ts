@@ -1,4 +1,4 @@
-/** What a line for a person says, as the server at hand means it, and what it keeps to itself. */
+/** The line for people: what it says at the server's level, and what it hides. */
 import { describe, expect, it } from 'vitest';
 import { openPlace, type Place } from '../support/tailing.ts';
 
@@ -21,7 +21,7 @@ const bo = { user_id: 7, full_name: 'Bo', email: 'bo@x.invalid', is_active: true
 const removed = { type: 'realm_user', op: 'remove', person: { user_id: 7, full_name: 'Bo' } };
 const joined = { type: 'subscription', op: 'peer_add', stream_ids: [3], user_ids: [7] };
 
-describe('a user who is removed', () => {
+describe('a removed user', () => {
   it.each([
     [218, 'Bo was deactivated', 'Bo subscribed to id:3'],
     [221, 'Bo was deactivated', 'Bo subscribed to id:3'],
@@ -37,13 +37,13 @@ describe('a user who is removed', () => {
 it.each([
   [377, 'channel #design was archived or became invisible'],
   [378, 'channel #design can no longer be seen'],
-])('a channel that is gone at level %i', async (level, sentence) => {
+])('a removed channel at level %i', async (level, sentence) => {
   const place = await openPlace({ level });
   place.server.lists.channels.push({ stream_id: 3, name: 'design', description: '', invite_only: false });
   expect(await said(place, [{ type: 'stream', op: 'delete', stream_ids: [3] }])).toEqual([sentence]);
 });
 
-/** One change of who may post, as the server tells it three times, and a change after it. */
+/** One change of the posting permission, sent in three forms, and another change. */
 const posting = ['can_send_message_group', 'stream_post_policy', 'is_announcement_only'].map(
   (property, n) => ({
     type: 'stream',
@@ -56,7 +56,7 @@ const posting = ['can_send_message_group', 'stream_post_policy', 'is_announcemen
 );
 const described = { ...posting[0], type: 'stream', property: 'description', value: 'x' };
 
-describe('a change that is told in the form of older servers too', () => {
+describe('a change that is also sent in the form of older servers', () => {
   it.each([
     [372, 2, ['who', 'description']],
     [332, 2, ['stream_post_policy', 'description']],
@@ -74,7 +74,7 @@ describe('a change that is told in the form of older servers too', () => {
     expect(told).toEqual(properties);
   });
 
-  it('is whole in JSON', async () => {
+  it('is complete in JSON', async () => {
     const place = await openPlace({ level: 442 });
     const tailing = place.tail(['--count', '4', '--json']);
     await place.server.polled();
@@ -88,7 +88,7 @@ describe('a secret', () => {
   const token = 'c0ffee0123456789';
   const address = `design.${token}@x.invalid`;
 
-  it('is hidden, wherever it stands', async () => {
+  it('is hidden, wherever it appears', async () => {
     const place = await openPlace({ level: 218 });
     const update = { type: 'stream', op: 'update', stream_id: 3, name: 'design' };
     const lines = await said(place, [
@@ -103,7 +103,7 @@ describe('a secret', () => {
     expect(lines[0]).toBe('channel #design: email_address is now [hidden]');
   });
 
-  it('is in the JSON, as it came', async () => {
+  it('is unchanged in JSON', async () => {
     const { server, tail } = await openPlace();
     const tailing = tail(['--json', '--count', '1']);
     await server.polled();
@@ -112,7 +112,7 @@ describe('a secret', () => {
   });
 });
 
-it('--resync does not take a deactivation that was told for something new', async () => {
+it('--resync does not report a known deactivation again', async () => {
   const designers = { id: 5, name: 'designers', description: '', direct_subgroup_ids: [] };
   const { server, tail } = await openPlace();
   server.lists.users.push(bo);

@@ -1,6 +1,6 @@
 /**
- * The stream against the real sandbox, both as processes of their own, and both killed.
- * Each is killed a few times here; REALMCTL_CRASH_RUNS=100 makes it thorough.
+ * The stream against the real sandbox, as two processes that are both killed. Each is killed a few times
+ * here; REALMCTL_CRASH_RUNS=100 makes it thorough.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ interface Line {
   readonly [field: string]: unknown;
 }
 
-/** What a process printed so far on a stream, as whole lines. */
+/** What a process printed so far on a stream, as complete lines. */
 function linesOf(stream: NodeJS.ReadableStream | null): () => string[] {
   let text = '';
   stream?.setEncoding('utf8').on('data', (chunk: string) => {
@@ -42,13 +42,13 @@ function countLines(file: string): number {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 1 : 0;
 }
 
-/** The number that a change of the sandbox's traffic shows in its event; each has the next one. */
+/** The number of a change in the sandbox's traffic; they are consecutive. */
 function changeOf(line: string): number | undefined {
   const found = /change ([0-9]+)/.exec(line)?.[1];
   return found === undefined ? undefined : Number(found);
 }
 
-/** Changes that are missing between two neighbours without a gap record there, and ids that go back. */
+/** Changes missing between two neighbors without a gap record, and ids that go back. */
 function undeclared(lines: readonly string[]): string[] {
   const problems: string[] = [];
   let last: number | undefined;
@@ -60,7 +60,7 @@ function undeclared(lines: readonly string[]): string[] {
     id = record.id ?? id;
     const change = changeOf(line);
     if (change === undefined) continue;
-    // Going back: a killed sandbox forgot changes that it had told, and makes them again.
+    // Going back: a killed sandbox forgot changes that it had sent, and makes them again.
     if (last !== undefined && change > last + 1) problems.push(`change ${change} after ${last}`);
     last = change;
   }
@@ -69,7 +69,7 @@ function undeclared(lines: readonly string[]): string[] {
 
 const gapsIn = (lines: readonly string[]) => lines.filter((line) => line.includes('"realmctl_gap"'));
 
-it(`the stream killed ${runs} times: the file holds every event once`, async () => {
+it(`the stream killed ${runs} times: the file has every event once`, async () => {
   const sandbox = await startSandbox({
     asProcess: true,
     options: ['--traffic', '200', '--heartbeat', '1'],
@@ -92,7 +92,7 @@ it(`the stream killed ${runs} times: the file holds every event once`, async () 
 });
 
 describe('the sandbox', () => {
-  it(`killed ${runs} times and back with its state: every event is there or in a gap`, async () => {
+  it(`killed ${runs} times and restored with its state: every event is in the output or in a gap`, async () => {
     const sandbox = await startSandbox({
       asProcess: true,
       options: ['--traffic', '200', '--heartbeat', '1'],
@@ -115,13 +115,13 @@ describe('the sandbox', () => {
     expect(gapsIn(lines()).length).toBe(Math.floor((runs + 2) / 4));
   });
 
-  it('with a bad network: nothing is missing, and no gap is needed', async () => {
+  it('on a bad network: nothing is missing, and no gap is needed', async () => {
     const faults = 'drop-before=.05,drop-after=.1,truncate=.1,http502html=.1,http500=.05,http429=.1';
     const sandbox = await startSandbox({
       asProcess: true,
       options: ['--traffic', '200', '--heartbeat', '1'],
     });
-    // Begun on a good network: the first queue is opened without patience.
+    // Started on a good network, because the first queue is opened without retries.
     const child = sandbox.spawn('tail', '--json', '--cursor', join(sandbox.folder, 'cursor'));
     const lines = linesOf(child.stdout);
     const said = linesOf(child.stderr);
@@ -136,7 +136,7 @@ describe('the sandbox', () => {
     expect(gapsIn(lines())).toEqual([]);
   });
 
-  it('forgets the queue of a stream that stood still: the gap is said, and nothing else is missing', async () => {
+  it('forgets the queue of a suspended stream: the gap is reported, and nothing else is missing', async () => {
     const sandbox = await startSandbox({
       asProcess: true,
       options: ['--traffic', '50', '--heartbeat', '1', '--queue-timeout', '1'],
@@ -176,7 +176,7 @@ it('each stream has a queue of its own', async () => {
   }
 });
 
-it('a second reader on the same queue is noticed and told of', async () => {
+it('a second reader on the same queue is noticed and reported', async () => {
   const sandbox = await startSandbox({ asProcess: true, options: ['--heartbeat', '30'] });
   const cursor = join(sandbox.folder, 'cursor');
   const child = sandbox.spawn('tail', '--json', '--cursor', cursor);
@@ -187,7 +187,7 @@ it('a second reader on the same queue is noticed and told of', async () => {
   const headers = { authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}` };
   while (said().length < 2) {
     const address = `${site}/api/v1/events?queue_id=${queue_id}&last_event_id=-1`;
-    // It waits for an event that does not come, and takes the place of the other reader.
+    // It waits for an event that does not come, and displaces the other reader.
     await fetch(address, { headers, signal: AbortSignal.timeout(300) }).catch(() => {});
   }
   expect(said()[1]).toMatch(/without an event: another program may be reading this queue; trying again/);
@@ -195,7 +195,7 @@ it('a second reader on the same queue is noticed and told of', async () => {
   expect(await ending(child)).toBe(143);
 });
 
-it('--resync after a lost queue tells what became different, and nothing else', async () => {
+it('--resync after a lost queue reports what changed, and nothing else', async () => {
   const sandbox = await startSandbox({ asProcess: true });
   const child = sandbox.spawn('tail', '--json', '--snapshot', '--resync');
   const lines = linesOf(child.stdout);

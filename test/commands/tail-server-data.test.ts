@@ -1,4 +1,4 @@
-/** What a server may put into its events, and what must go on all the same. */
+/** Odd data in a server's events, and what must work anyway. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const withValue = (json: string) => (id: number) =>
   `{"type":"realm","op":"update","property":"x","value":${json},"id":${id}}`;
 
-/** What no jq reads, and what this one breaks down over. */
+/** What no jq reads, and what the bundled one fails on. */
 const unreadable: readonly (readonly [what: string, json: string])[] = [
   ['half of a character', lone],
   ['12,000 levels', nested(12_000)],
@@ -26,26 +26,23 @@ const unreadable: readonly (readonly [what: string, json: string])[] = [
 ];
 
 describe.each(unreadable)('an event that holds %s', (_, json) => {
-  it.each([['--where'], ['--until']])(
-    'does not match %s, which is told once, and others do',
-    async (flag) => {
-      const { server, tail } = await openPlace();
-      const filter = '.person.full_name == "Bo 2"';
-      const tailing = tail(['--json', flag, filter, ...(flag === '--where' ? ['--count', '1'] : [])]);
-      await server.polled();
-      server.emitText(withValue(json));
-      server.emitText(withValue(json));
-      server.emit(event(1));
-      server.emit(event(2));
-      const { code, out, err } = await tailing.end();
-      expect(code).toBe(0);
-      expect(out.trimEnd().split('\n').at(-1)).toBe(JSON.stringify({ ...event(2), id: 3 }));
-      expect(err.match(new RegExp(`${flag}: jq cannot read event`, 'g'))).toHaveLength(1);
-      expect(err).toContain(`${flag}: 2 events that jq could not read count as no match`);
-    },
-  );
+  it.each([['--where'], ['--until']])('does not match %s, with one note, and others do', async (flag) => {
+    const { server, tail } = await openPlace();
+    const filter = '.person.full_name == "Bo 2"';
+    const tailing = tail(['--json', flag, filter, ...(flag === '--where' ? ['--count', '1'] : [])]);
+    await server.polled();
+    server.emitText(withValue(json));
+    server.emitText(withValue(json));
+    server.emit(event(1));
+    server.emit(event(2));
+    const { code, out, err } = await tailing.end();
+    expect(code).toBe(0);
+    expect(out.trimEnd().split('\n').at(-1)).toBe(JSON.stringify({ ...event(2), id: 3 }));
+    expect(err.match(new RegExp(`${flag}: jq cannot read event`, 'g'))).toHaveLength(1);
+    expect(err).toContain(`${flag}: 2 events that jq could not read count as no match`);
+  });
 
-  it('goes into the file of --out as it came, and does not keep the next run from going on', async () => {
+  it("is written unchanged to the file of --out, and doesn't stop the next run", async () => {
     const { server, tail, folder } = await openPlace();
     const out = join(folder, 'out');
     const first = tail(['--out', out, '--count', '2']);
@@ -62,7 +59,7 @@ describe.each(unreadable)('an event that holds %s', (_, json) => {
     );
   });
 
-  it('goes to a command of --exec as it came', async () => {
+  it('is passed unchanged to a command of --exec', async () => {
     const { server, tail, folder } = await openPlace();
     const seen = join(folder, 'seen');
     const tailing = tail(['--exec', `cat >> ${seen}`, '--count', '2']);
@@ -75,7 +72,7 @@ describe.each(unreadable)('an event that holds %s', (_, json) => {
     );
   });
 
-  it('is a line for a person, whatever it holds', async () => {
+  it('is a line for people, whatever it contains', async () => {
     const { server, tail } = await openPlace();
     const tailing = tail(['--count', '2']);
     await server.polled();
@@ -86,7 +83,7 @@ describe.each(unreadable)('an event that holds %s', (_, json) => {
     expect(out.split('\n')).toHaveLength(3);
   });
 
-  it('is left out of --jq, which is told, and others are not', async () => {
+  it('is left out of --jq, with a note, and others are not', async () => {
     const { server, tail } = await openPlace();
     const tailing = tail(['--jq', '.person.full_name', '--count', '2']);
     await server.polled();
@@ -99,7 +96,7 @@ describe.each(unreadable)('an event that holds %s', (_, json) => {
   });
 });
 
-it('numbers and spaces come out as the server wrote them, on a line each', async () => {
+it('numbers and spaces are printed as the server sent them, one line each', async () => {
   const { server, tail } = await openPlace();
   const tailing = tail(['--json', '--count', '1']);
   await server.polled();
@@ -111,8 +108,8 @@ it('numbers and spaces come out as the server wrote them, on a line each', async
   );
 });
 
-describe('an event in the dress of a record of our own', () => {
-  it('is an event: it moves the position, and leads to no other queue', async () => {
+describe('an event that looks like one of our own records', () => {
+  it('is an event: it advances the position, and leads to no other queue', async () => {
     const { server, tail, folder } = await openPlace();
     const out = join(folder, 'out');
     const first = tail(['--out', out, '--count', '1']);
@@ -121,7 +118,7 @@ describe('an event in the dress of a record of our own', () => {
     server.emit(event(1));
     server.emit(fake);
     await first.end();
-    // As after a kill between the writing and the saving of the position.
+    // As after a kill between writing and saving the position.
     await appendLine(out, { ...fake, id: 1 });
     const second = tail(['--out', out, '--count', '1']);
     await server.polled();
@@ -131,8 +128,8 @@ describe('an event in the dress of a record of our own', () => {
   });
 });
 
-describe('records of our own', () => {
-  it('are never taken for events: a killed --resync goes on where the server was', async () => {
+describe('our own records', () => {
+  it('are never mistaken for events: a killed --resync continues where the server was', async () => {
     const { server, tail, folder } = await openPlace();
     const out = join(folder, 'out');
     server.lists.channels.push({ stream_id: 18, name: 'design', description: '', invite_only: false });
@@ -160,7 +157,7 @@ describe('records of our own', () => {
       'realm_user',
       'realm_user',
     ]);
-    // As after a kill between the writing and the saving of the position, also by an older realmctl.
+    // As after a kill between writing and saving the position, also by an older realmctl.
     await appendLine(out, change);
     await appendLine(out, { ...change, id: 18 });
     const before = server.requests.length;
@@ -172,7 +169,7 @@ describe('records of our own', () => {
     expect(polls.map(({ params }) => params.get('last_event_id'))).toEqual(['0']);
   });
 
-  it('are told in names, and have no event id for a command', async () => {
+  it('are described with names, and have no event id for a command', async () => {
     const { server, tail, folder } = await openPlace();
     const seen = join(folder, 'seen');
     const was = { stream_id: 18, name: 'design', description: 'old', invite_only: false };
@@ -197,8 +194,8 @@ describe('records of our own', () => {
   });
 });
 
-describe('a filter without end', () => {
-  /** A tail in a process of its own: this one would stand still with it. */
+describe('an endless filter', () => {
+  /** A tail in its own process, because it would block this one. */
   function spawned({ env }: Place, args: readonly string[]): ChildProcess & { said(): string } {
     const child = spawn(process.execPath, [bin, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     onTestFinished(() => void child.kill('SIGKILL'));
@@ -214,19 +211,16 @@ describe('a filter without end', () => {
     ['--jq', ['tail', '--jq', 'def f: f; f']],
   ];
 
-  // Each takes the whole of its seconds on a core.
-  it.each(sample(endless, 4))(
-    'is refused before anything is asked where it never ends: %s',
-    async (flag, args) => {
-      const place = await openPlace();
-      const child = spawned(place, args);
-      expect(await once(child, 'exit')).toEqual([2, null]);
-      expect(child.said()).toContain(`${flag}: the filter does not end`);
-      expect(place.server.requests).toEqual([]);
-    },
-  );
+  // Each uses its full time limit on a core.
+  it.each(sample(endless, 4))('is refused before any request if it never ends: %s', async (flag, args) => {
+    const place = await openPlace();
+    const child = spawned(place, args);
+    expect(await once(child, 'exit')).toEqual([2, null]);
+    expect(child.said()).toContain(`${flag}: the filter does not end`);
+    expect(place.server.requests).toEqual([]);
+  });
 
-  it.runIf(isThorough)('for one event does not match it, and Ctrl-C ends it meanwhile', async () => {
+  it.runIf(isThorough)("doesn't match an event, and Ctrl-C ends it meanwhile", async () => {
     const place = await openPlace();
     const { server } = place;
     const filter = 'if .op == "update" then last(repeat(1)) else .type == "realm" end';
@@ -255,7 +249,7 @@ describe('a filter without end', () => {
   });
 });
 
-it('a list that jq cannot read is no usage error', async () => {
+it('a list that jq cannot read is not a usage error', async () => {
   const place = await openPlace();
   const body = `{"result":"success","msg":"","members":[{"user_id":7,"email":"bo@x","full_name":${lone}}]}`;
   place.server.next('/users', { status: 200, body });
@@ -265,8 +259,8 @@ it('a list that jq cannot read is no usage error', async () => {
   expect(err).toContain('--jq: jq cannot read the result');
 });
 
-describe('what a server makes up', () => {
-  it('of types ends no stream, and fills neither lines nor the summary', async () => {
+describe('unknown data', () => {
+  it('of new types ends no stream, and floods neither lines nor the summary', async () => {
     const { server, tail } = await openPlace();
     const tailing = tail(['--count', '106']);
     await server.polled();
@@ -286,7 +280,7 @@ describe('what a server makes up', () => {
     expect(out + err).not.toContain('\u001b');
   });
 
-  it('reaches a command all the same, where no variable can hold its type', async () => {
+  it('reaches a command anyway, if no variable can hold its type', async () => {
     const { server, tail, folder } = await openPlace();
     const seen = join(folder, 'seen');
     const tailing = tail(['--exec', `{ echo "[$REALMCTL_EVENT_TYPE]"; wc -c; } >> ${seen}`, '--count', '3']);
@@ -298,26 +292,23 @@ describe('what a server makes up', () => {
     expect(await readFile(seen, 'utf8')).toMatch(/^\[\]\n\d+\n\[\]\n300\d+\n\[realm\]\n\d+\n$/);
   });
 
-  it.each([60, 200_000])(
-    'of a state with %i levels neither ends --resync nor holds it up',
-    async (levels) => {
-      const { server, tail } = await openPlace();
-      const channel = '"stream_id":3,"name":"design","description":"","invite_only":false';
-      const list = (x: string) => ({
-        status: 200,
-        body: `{"result":"success","msg":"","streams":[{${channel},"x":${x}}]}`,
-      });
-      server.next('/streams', list(nested(levels)), list(nested(levels).replace('[]', '[1]')));
-      const tailing = tail(['--json', '--resync', '--snapshot', '--until', '.type == "realm"']);
-      await server.polled();
-      server.expire();
-      await server.polled();
-      server.emit({ type: 'realm' });
-      const { code, records } = await tailing.end();
-      expect(code).toBe(0);
-      expect(records().at(-1)).toMatchObject({ type: 'realm' });
-    },
-  );
+  it.each([60, 200_000])('of a state with %i levels neither ends nor delays --resync', async (levels) => {
+    const { server, tail } = await openPlace();
+    const channel = '"stream_id":3,"name":"design","description":"","invite_only":false';
+    const list = (x: string) => ({
+      status: 200,
+      body: `{"result":"success","msg":"","streams":[{${channel},"x":${x}}]}`,
+    });
+    server.next('/streams', list(nested(levels)), list(nested(levels).replace('[]', '[1]')));
+    const tailing = tail(['--json', '--resync', '--snapshot', '--until', '.type == "realm"']);
+    await server.polled();
+    server.expire();
+    await server.polled();
+    server.emit({ type: 'realm' });
+    const { code, records } = await tailing.end();
+    expect(code).toBe(0);
+    expect(records().at(-1)).toMatchObject({ type: 'realm' });
+  });
 
   it('does not end --debug', async () => {
     const { server, tail } = await openPlace();

@@ -1,4 +1,4 @@
-/** Calls of any path: what is sent is written out by hand. */
+/** Calls of any path. The expected requests are written by hand. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,19 +18,16 @@ afterAll(async () => {
 
 const api = (...args: string[]) => sandbox.run(['api', ...args]);
 
-it('GET gives the body as the service sent it', async () => {
+it('GET prints the body as the service sent it', async () => {
   const ran = await api('get', '/users/me', '--json');
   expect(ran.json()).toMatchObject({ result: 'success', msg: '', full_name: 'Olga Owner', role: 100 });
 });
 
-it.each(['/users/me', '/api/v1/users/me'])(
-  'takes the path as it is documented and as it is addressed: %s',
-  async (path) => {
-    expect((await api('GET', path, '--json')).code).toBe(0);
-  },
-);
+it.each(['/users/me', '/api/v1/users/me'])('accepts the path as documented and as sent: %s', async (path) => {
+  expect((await api('GET', path, '--json')).code).toBe(0);
+});
 
-it('--include gives status and headers too', async () => {
+it('--include prints status and headers too', async () => {
   const ran = await api('get', '/server_settings', '--include', '--json');
   expect(ran.json()).toMatchObject({
     status: 200,
@@ -39,20 +36,20 @@ it('--include gives status and headers too', async () => {
   });
 });
 
-describe('what is sent', () => {
+describe('sending', () => {
   const sent = async (...args: string[]) => {
     await sandbox.writes();
     expect(await api(...args, '--yes')).toMatchObject({ code: 0 });
     return (await sandbox.writes()).map(({ method, path, params }) => ({ method, path, params }));
   };
 
-  it('-f goes as it stands, also where it looks like JSON', async () => {
+  it('-f sends text unchanged, even if it looks like JSON', async () => {
     expect(await sent('post', '/users/me/status', '-f', 'status_text=[1]')).toEqual([
       { method: 'POST', path: '/users/me/status', params: { status_text: '[1]' } },
     ]);
   });
 
-  it('-F goes as the table says: a text without quotes, a list as JSON', async () => {
+  it('-F encodes as the table says: a string without quotes, a list as JSON', async () => {
     expect(
       await sent('patch', '/streams/103', '-F', 'description="Sketches"', '-F', 'topics_policy="inherit"'),
     ).toEqual([
@@ -80,12 +77,12 @@ describe('what is sent', () => {
     expect((await sandbox.writes())[0]?.params).toEqual({ subscriptions: [{ name: 'general' }] });
   });
 
-  it('a query in the path is sent as one', async () => {
+  it('sends a query in the path as query', async () => {
     const ran = await api('get', '/get_stream_id?stream=general', '--jq', '.stream_id');
     expect(ran.out).toBe('101\n');
   });
 
-  it('nothing in a dry run', async () => {
+  it('sends nothing in a dry run', async () => {
     await sandbox.writes();
     const ran = await api(
       'delete',
@@ -106,13 +103,13 @@ describe('what is sent', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('a PATCH, which may give someone another role, only after a yes', async () => {
+  it("asks before a PATCH, which can change someone's role", async () => {
     await sandbox.writes();
     expect(await api('patch', '/users/14', '-F', 'role=100')).toMatchObject({ code: 2, out: '' });
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('a DELETE only after a yes', async () => {
+  it('asks before a DELETE', async () => {
     await sandbox.writes();
     expect(await api('delete', '/users/me/subscriptions', '-f', 'subscriptions=["design"]')).toMatchObject({
       code: 2,
@@ -122,7 +119,7 @@ describe('what is sent', () => {
   });
 });
 
-it('an answer that says no ends as with every command', async () => {
+it('ends with the same codes as other commands when the service refuses', async () => {
   const ran = await sandbox.run(['api', 'get', '/users/me', '--json', '--site', sandbox.site], 'owner');
   expect(ran.code).toBe(0);
   const refused = await api('patch', '/streams/103', '-F', 'new_name=""', '--json', '--yes');

@@ -27,7 +27,7 @@ it('lists endpoints with their commands, without configuration', async () => {
   ]);
 });
 
-it('has one order, whether bundled or not: by path, then method, within a noun', async () => {
+it('has the same order, bundled or not: by path, then method, within a noun', async () => {
   const built = await run(['api', 'list']);
   expect((await runHere(['api', 'list'], {})).out).toBe(built.out);
   const calls = built.out.split('\n').map((line) => line.split('\t').slice(0, 2).join(' '));

@@ -1,4 +1,4 @@
-/** Uploaded files: both forms of the list, what is deleted, and how a file is sent. */
+/** Uploaded files: both forms of the list, deletion, and how a file is sent. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -18,10 +18,10 @@ afterAll(() => sandbox.stop());
 
 const attachment = (...words: string[]) => sandbox.run(['attachment', ...words]);
 const plan = { id: 131, name: 'plan.txt', path_id: '1/3f/sandbox-plan/plan.txt', size: 1204 };
-/** When the sandbox's organization was made: 2025-01-01T11:00Z. */
+/** The creation time of the sandbox's organization: 2025-01-01T11:00Z. */
 const made = 1735729200;
 
-/** A message that links to the file of the owner. */
+/** A message that links to the owner's file. */
 function link({ organization }: Sandbox) {
   const message = organization.messages.get(1001);
   if (message !== undefined) message.content = `[plan](/user_uploads/${plan.path_id})`;
@@ -33,7 +33,7 @@ describe('GET /attachments', () => {
     [443, { create_time: made, messages: [{ id: 1001, date_sent: made }] }],
     [471, { create_time: made, messages: [{ id: 1001, date_sent: made }] }],
     [472, { create_time: made, message_ids: [1001] }],
-  ])('at level %i is read as the newest form', async (level, form) => {
+  ])('at level %i is read in the newest form', async (level, form) => {
     const older = await startSandbox({ level });
     link(older);
     const got = await older.send('GET', '/attachments', { as: 'owner' });
@@ -55,7 +55,7 @@ describe('attachment list', () => {
     expect((await attachment('list', '--no-used', '--search', 'PLAN', '--quiet')).out).toBe('131\n');
   });
 
-  it('has the space beside it', async () => {
+  it('shows the used space', async () => {
     expect((await attachment('space', '--json')).json()).toEqual({
       upload_space_used: 21684,
       realm_upload_quota_mib: null,
@@ -65,7 +65,7 @@ describe('attachment list', () => {
 });
 
 describe('attachment upload', () => {
-  it('sends the file under its name, and gives the link', async () => {
+  it('sends the file with its name, and prints the link', async () => {
     const own = await startSandbox();
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'an "odd" one.txt'), 'Agenda');
@@ -95,7 +95,7 @@ describe('attachment upload', () => {
     [271, ['uri']],
     [272, ['uri', 'url']],
     [285, ['filename', 'uri', 'url']],
-  ])('at level %i is answered with %j', async (level, names) => {
+  ])('at level %i gets the answer %j', async (level, names) => {
     const older = await startSandbox({ level });
     const ran = await runHere(
       ['attachment', 'upload', '-', '--name', 'a.txt', '--jq', '.[0].url'],
@@ -111,8 +111,8 @@ describe('attachment upload', () => {
     expect([result, msg, Object.keys(reply).sort()]).toEqual(['success', '', names]);
   });
 
-  /** The body as it stands on the wire, of a file that is much larger than what is read at once. */
-  it('reads the file while it is sent, and tells its length before', async () => {
+  /** The request body of a file that is much larger than one read. */
+  it('streams the file, and sends its length first', async () => {
     const bytes = randomBytes(1_500_000);
     const file = join(temporaryFolder(), 'large.bin');
     writeFileSync(file, bytes);
@@ -123,7 +123,7 @@ describe('attachment upload', () => {
       outgoing.setHeader('content-type', 'application/json');
       if (incoming.method === 'POST') {
         got.push({ length: incoming.headers['content-length'], body: Buffer.concat(chunks) });
-        // Too often at first, so that it is read and sent again.
+        // The first request is rate-limited, so the file is read and sent again.
         outgoing.statusCode = got.length === 1 ? 429 : 200;
         outgoing.setHeader('retry-after', '0');
         return void outgoing.end(
@@ -170,7 +170,7 @@ describe('attachment upload', () => {
     [['FOLDER'], /cannot upload .*: it is a folder/],
     [['-'], /--name is required for stdin/],
     [['FOLDER', 'FOLDER', '--name', 'x'], /--name needs a single FILE/],
-  ])('%j is refused before anything is sent', async (words, said) => {
+  ])('refuses %j before anything is sent', async (words, said) => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'sub'));
     await sandbox.requests();
@@ -181,7 +181,7 @@ describe('attachment upload', () => {
 });
 
 describe('attachment delete', () => {
-  it('asks with how many messages link to it, and deletes', async () => {
+  it('asks, saying how many messages link to it, and deletes', async () => {
     const own = await startSandbox();
     link(own);
     const asked = await own.run(['attachment', 'delete', 'plan.txt']);
@@ -200,7 +200,7 @@ describe('attachment delete', () => {
     expect((await own.run(['attachment', 'delete', 'plan.txt', '--yes'])).code).toBe(3);
   });
 
-  it('is refused for the file of somebody else', async () => {
+  it("refuses someone else's file", async () => {
     const got = await sandbox.send('DELETE', '/attachments/132', { as: 'owner' });
     expect([got.status, got.json().msg]).toEqual([400, 'Invalid attachment']);
   });

@@ -28,14 +28,14 @@ describe('audit access', () => {
     });
   });
 
-  it('computes what a column asks for, and sorts by it', async () => {
+  it('computes a requested column and sorts by it', async () => {
     expect(await columns('--sort -see-guests --limit 2', 'channel,see-guests,add-subscribers')).toEqual([
       'announcements\t1\t6',
       'general\t1\t6',
     ]);
   });
 
-  it('has a row for each role, for those who count alone', async () => {
+  it('has a row for each role, counting only its own members', async () => {
     expect(await columns('--by role --channel incidents --no-bots', 'role,members,read')).toEqual([
       'owner\t1\t0',
       'administrator\t1\t1',
@@ -48,7 +48,7 @@ describe('audit access', () => {
     ]);
   });
 
-  it('has a row for each group, through groups within it, and says what names it', async () => {
+  it('has a row for each group, subgroups included, and says what names it', async () => {
     const { channels } = sandbox.organization;
     const leadership = channels.get(106);
     if (leadership === undefined) throw new Error('the sandbox has other channels');
@@ -70,7 +70,7 @@ describe('audit access', () => {
     ]);
   });
 
-  it('says of each person why, and leaves out who can do none of it', async () => {
+  it('gives the reason for each person, and leaves out those without access', async () => {
     expect(await columns('--by user --channel incidents --can see,read', 'user,see,read')).toEqual([
       'Olga Owner\tan administrator of the organization\t',
       'Adam Admin\tsubscribed\tsubscribed',
@@ -89,12 +89,12 @@ describe('audit access', () => {
     expect((await access(['--user', 'me', '--by', 'role'])).code).toBe(2);
   });
 
-  it('looks at archived channels where they are asked for: nobody posts there', async () => {
+  it('includes archived channels on request: nobody can post there', async () => {
     const rows = (await access(['--archived', '--json'])).json<{ name: string; post: { total: number } }[]>();
     expect(rows.map(({ name, post }) => [name, post.total])).toEqual([['old plans', 0]]);
   });
 
-  it('reads a few lists, however many channels there are, and writes nothing', async () => {
+  it('sends few requests, however many channels exist, and writes nothing', async () => {
     await sandbox.requests();
     await access(['--by', 'user']);
     const paths = (await sandbox.requests()).map(({ method, path }) => `${method} ${path}`).sort();
@@ -107,21 +107,21 @@ describe('audit access', () => {
     ]);
   });
 
-  it('says what the account is not shown', async () => {
+  it('says what the account cannot see', async () => {
     expect((await access([])).err).toBe('');
     const ran = await access(['--json'], 'member2');
     expect(ran.err).toContain('there may be private channels that you cannot see');
     expect(ran.json<{ name: string }[]>().map(({ name }) => name)).not.toContain('leadership');
   });
 
-  it('refuses a deactivated person: they can do nothing', async () => {
+  it('refuses a deactivated user, who can do nothing', async () => {
     const own = await startSandbox();
     own.user('member1').is_active = false;
     const ran = await own.run(['audit', 'access', '--user', 'member1@sandbox.invalid']);
     expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('is deactivated')]);
   });
 
-  it('goes by the number of who may post on servers that have no group for it', async () => {
+  it('uses the posting policy of servers that have no group for it', async () => {
     const old = await startSandbox({ level: 218 });
     const ran = await old.run(['audit', 'access', '--columns', 'channel,post', '--channel', 'announcements']);
     expect(ran.out).toBe('announcements\t2\n');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startSandbox } from '../../support/sandbox.ts';
 
-it('says whose bots are, what they are in and what names them', async () => {
+it('lists the owners of bots, their channels and groups, and what names them', async () => {
   const world = await startSandbox();
   const { channels, groups } = world.organization;
   const [design, onCall, designers] = [channels.get(103), groups.get(40), groups.get(39)];
@@ -14,7 +14,7 @@ it('says whose bots are, what they are in and what names them', async () => {
     ...design.settings,
     can_administer_channel_group: { direct_members: [17], direct_subgroups: [] },
     can_send_message_group: 40,
-    // What the role has is nothing of its own.
+    // What comes with the role isn't listed as the bot's own.
     can_remove_subscribers_group: groups.get(36)?.id ?? 0,
   };
   const ran = await world.run(['audit', 'bots', '--json']);

@@ -14,7 +14,7 @@ async function permissions(words: string, own: Sandbox = sandbox) {
 }
 
 describe('audit permissions', () => {
-  it('has everybody who has one, and the ways to it', async () => {
+  it('lists everybody who has a permission, and how they got it', async () => {
     const [row] = (
       await permissions('--channel design --permission can_administer_channel_group --json')
     ).json<unknown[]>();
@@ -34,7 +34,7 @@ describe('audit permissions', () => {
     });
   });
 
-  it('takes parts of the organization', async () => {
+  it('can be limited to parts of the organization', async () => {
     const scopes = async (words: string) =>
       new Set(
         (await permissions(words)).out
@@ -48,7 +48,7 @@ describe('audit permissions', () => {
     expect(await scopes('--channel design --group on-call')).toEqual(new Set(['channel', 'group']));
   });
 
-  it('says of one person what they have, and through which groups', async () => {
+  it('lists the permissions of one person, and through which groups', async () => {
     const own = await startSandbox();
     const group = own.organization.groups.get(39);
     if (group !== undefined) group.settings = { ...group.settings, can_manage_group: 40 };
@@ -66,13 +66,13 @@ describe('audit permissions', () => {
     );
   });
 
-  it('shows some names, and how many there are beyond them', async () => {
+  it('shows a few names and the number of others', async () => {
     const line = '--scope org --permission can_add_custom_emoji_group --columns users --users';
     expect((await permissions(`${line} 2`)).out).toBe('Olga Owner, Adam Admin, and 4 more\n');
     expect((await permissions(`${line} 9`)).out).not.toContain('more');
   });
 
-  it('shows the numbers of older servers with whom they mean', async () => {
+  it('shows the policy numbers of older servers with their meaning', async () => {
     const old = await startSandbox({ level: 218 });
     const rows = (await permissions('--scope org --json', old)).json<Record<string, unknown>[]>();
     expect(rows.find(({ permission }) => permission === 'create_web_public_stream_policy')).toMatchObject({

@@ -20,7 +20,7 @@ const findings = (rows: Record<string, Row>) =>
   Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.findings]));
 
 describe('audit users', () => {
-  it('finds who has power, without asking when anyone was active', async () => {
+  it('finds privileged users without asking when anyone was active', async () => {
     const world = await startSandbox();
     world.user('bot').role = 200;
     expect(findings(await audited(world))).toEqual({
@@ -35,7 +35,7 @@ describe('audit users', () => {
     expect((await world.run(['audit', 'users', '--only', 'owner', '--quiet'])).out).toBe('11\n');
   });
 
-  it('writes a table that the commands on users read', async () => {
+  it('writes a table that the user commands read', async () => {
     const world = await startSandbox();
     const { out } = await world.run(['audit', 'users', '--only', 'administrator', '--format', 'csv']);
     const ran = await runHere(['user', 'deactivate', '--from', '-', '--dry-run', '--json'], world.env(), out);
@@ -43,7 +43,7 @@ describe('audit users', () => {
     expect(ran.json()).toMatchObject([{ method: 'DELETE', path: '/users/12' }]);
   });
 
-  it('finds who was not active for so long, and who never was', async () => {
+  it('finds who was inactive for that long, and who never was active', async () => {
     const world = await startSandbox();
     const rows = await audited(world, '--inactive', '2d');
     expect(findings(rows)).toEqual({
@@ -68,7 +68,7 @@ describe('audit users', () => {
     expect(line.out).toMatch(/^last active [-0-9]{10} [0-9]{2}:[0-9]{2} UTC\n$/);
   });
 
-  it.each(['inactive', 'never-logged-in'])('needs to know for how long: %s', async (finding) => {
+  it.each(['inactive', 'never-logged-in'])('needs a period: %s', async (finding) => {
     const world = await startSandbox();
     const ran = await world.run(['audit', 'users', '--only', finding]);
     expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('needs --inactive')]);

@@ -13,7 +13,7 @@ async function ready() {
 }
 
 describe('auth login', () => {
-  it('stores a key from stdin once server and account took it', async () => {
+  it('stores a key from stdin once the server has accepted it', async () => {
     const { home, account, user, site } = await ready();
     const ran = await home.run(
       ['auth', 'login', ...account('owner'), '--with-key', '--name', 'work', '--json'],
@@ -61,7 +61,7 @@ describe('auth login', () => {
     });
   });
 
-  it('keeps one profile an account, and another one beside it for another account', async () => {
+  it('keeps one profile per account, and adds another for another account', async () => {
     const { home, account, site } = await ready();
     const login = (name: string) =>
       home.run(['auth', 'login', ...account(name), '--with-password', '--quiet'], { input: 'sandbox' });
@@ -72,7 +72,7 @@ describe('auth login', () => {
     expect(Object.keys(home.stored().profiles).sort()).toEqual([host, `admin@${host}`].sort());
   });
 
-  it('replaces the profile of another account only when told', async () => {
+  it('replaces the profile of another account only on request', async () => {
     const { home, account } = await ready();
     const login = (name: string, ...more: string[]) =>
       home.run(['auth', 'login', ...account(name), '--with-password', '--name', 'work', ...more], {
@@ -87,7 +87,7 @@ describe('auth login', () => {
     expect(home.stored().profiles.work?.email).toBe('admin@sandbox.invalid');
   });
 
-  it('imports a zuliprc with all that it says', async () => {
+  it('imports everything from a zuliprc', async () => {
     const { home, user, site } = await ready();
     copyFileSync(new URL('../../support/tls/cert.pem', import.meta.url), join(home.path, 'ca.pem'));
     const rc = join(home.path, 'rc');
@@ -126,7 +126,7 @@ describe('auth login', () => {
     expect(existsSync(home.config)).toBe(false);
   });
 
-  it('sends no key to what is not the chat service, nor to where no organization lives', async () => {
+  it("sends no key to servers that aren't Zulip or have no organization", async () => {
     for (const body of ['<html>Welcome to the hotel', { result: 'success', zulip_version: '11.0' }]) {
       const server = await startFaultyServer([{ body }]);
       const home = makeHome();
@@ -144,13 +144,13 @@ describe('auth login', () => {
     [['--site', 'x.example'], '--email'],
     [['--site', 'x.example', '--email', 'a@x.example'], '--with-key'],
     [['--site', 'x.example', '--email', 'a@x.example', '--no-input'], '--with-password'],
-  ])('asks for nothing without a terminal, and names the flag: %j', async (args, flag) => {
+  ])("doesn't prompt without a terminal, and names the missing flag: %j", async (args, flag) => {
     const ran = await makeHome().run(['auth', 'login', ...args]);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain(`to answer, add ${flag}`);
   });
 
-  it('says of an empty stdin that the environment is enough, where it is', async () => {
+  it('says for an empty stdin that the environment is enough, if it is', async () => {
     const { home, account, site } = await ready();
     const args = ['auth', 'login', ...account('owner'), '--with-key'];
     const alone = await home.run(args, { input: '\n' });
@@ -166,7 +166,7 @@ describe('auth login', () => {
     );
   });
 
-  it('tells that variables will count before the profile', async () => {
+  it('warns that environment variables will override the profile', async () => {
     const { home, account, site } = await ready();
     const ran = await home.run(['auth', 'login', ...account('owner'), '--with-password'], {
       input: 'sandbox',
@@ -175,7 +175,7 @@ describe('auth login', () => {
     expect(ran.err).toContain('ZULIP_SITE is set and will override the active profile');
   });
 
-  it.each(['../x', '-x', '', ' ', 'a b', '__proto__'])('takes no %j for a name', async (name) => {
+  it.each(['../x', '-x', '', ' ', 'a b', '__proto__'])('refuses the name %j', async (name) => {
     const ran = await makeHome().run(
       ['auth', 'login', '--site', 'x.example', '--email', 'a@b.c', '--with-key', `--name=${name}`],
       { input: 'k' },
@@ -184,7 +184,7 @@ describe('auth login', () => {
     expect(ran.err).toContain('name');
   });
 
-  it('leaves password and key in no output, trace or log', async () => {
+  it('writes password and key to no output, trace or log', async () => {
     const sandbox = await startSandbox();
     const home = makeHome();
     const args = ['auth', 'login', '--site', sandbox.site, '--email', 'owner@sandbox.invalid'];

@@ -1,4 +1,4 @@
-/** A rotated key that could not be stored is found again: whatever meets the dead one names the file that has it. */
+/** A rotated key that could not be stored can be found: errors about the old key name the file with the new one. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 
 const email = 'owner@sandbox.invalid';
 
-/** A home whose profile has the old key, with the good one in a rescue file as `auth rotate` leaves it. */
+/** A home whose profile has the old key, with the new one in a rescue file as `auth rotate` leaves it. */
 async function killedInBetween(
   folder: (home: string) => string = (home) => join(home, '.config', 'realmctl'),
 ) {
@@ -38,7 +38,7 @@ describe('a key in a rescue file', () => {
     expect(ran.out + ran.err).not.toContain(fresh);
   });
 
-  it('is named in the JSON of a failure too', async () => {
+  it('is named in the JSON of an error too', async () => {
     const { home, login } = await killedInBetween();
     expect((await home.run(['whoami', '--json'])).error()).toMatchObject({
       exit: 4,
@@ -46,12 +46,12 @@ describe('a key in a rescue file', () => {
     });
   });
 
-  it('is found where it was put for want of another place', async () => {
+  it('is found in its fallback folder', async () => {
     const { home, login } = await killedInBetween((path) => path);
     expect((await home.run(['whoami'])).err).toContain(login);
   });
 
-  it('goes to the profile by the command that is named, and its file goes', async () => {
+  it('is moved to the profile by the suggested command, which removes its file', async () => {
     const { home, file, fresh } = await killedInBetween();
     const ran = await home.run(['auth', 'login', '--zuliprc', file, '--name', 'work']);
     expect(ran.code).toBe(0);
@@ -62,13 +62,13 @@ describe('a key in a rescue file', () => {
     expect((await home.run(['whoami', '--quiet'])).out).toBe('11\n');
   });
 
-  it('of another account is no matter here', async () => {
+  it('of another account is ignored', async () => {
     const { home, file } = await killedInBetween();
     writeFileSync(file, `[api]\nsite=https://elsewhere.example\nemail=${email}\nkey=x\n`, { mode: 0o600 });
     expect((await home.run(['whoami'])).err).not.toContain('rescue');
   });
 
-  it('that cannot be read does not stand in the way', async () => {
+  it('that cannot be read is ignored', async () => {
     const { home, file } = await killedInBetween();
     writeFileSync(file, '\u0000nonsense', { mode: 0o600 });
     const ran = await home.run(['whoami']);
@@ -76,7 +76,7 @@ describe('a key in a rescue file', () => {
     expect(ran.err).toContain('Invalid API key');
   });
 
-  it('a zuliprc of another name stays after a login', async () => {
+  it('a zuliprc with another name is kept after a login', async () => {
     const { home, file, fresh, site } = await killedInBetween();
     rmSync(file);
     const own = join(home.path, 'mine.rc');
@@ -86,7 +86,7 @@ describe('a key in a rescue file', () => {
   });
 });
 
-describe('a key that several profiles have', () => {
+describe('a key that several profiles share', () => {
   async function twice() {
     const { site, user, ...sandbox } = await startSandbox();
     const home = makeHome();
@@ -97,7 +97,7 @@ describe('a key that several profiles have', () => {
     return { ...sandbox, site, user, home, key, admin };
   }
 
-  it('is replaced in all of them, and that is said', async () => {
+  it('is replaced in all of them, with a note', async () => {
     const { home, user, admin } = await twice();
     const ran = await home.run(['auth', 'rotate', '--yes']);
     expect(ran.code).toBe(0);
@@ -111,14 +111,14 @@ describe('a key that several profiles have', () => {
     expect(home.stored().active).toBe('work');
   });
 
-  it('is asked about with all their names', async () => {
+  it('has all their names in the question', async () => {
     const { home } = await twice();
     const ran = await home.run(['auth', 'rotate']);
     expect(ran.code).toBe(2);
     expect(ran.err).toContain('profiles work and home');
   });
 
-  it('and ~/.zuliprc has too is said to be dead there', async () => {
+  it('is reported as invalid in ~/.zuliprc too', async () => {
     const { home, site, key } = await twice();
     const file = join(home.path, '.zuliprc');
     writeFileSync(file, `[api]\nsite=${site}\nemail=${email}\nkey=${key}\n`, { mode: 0o600 });

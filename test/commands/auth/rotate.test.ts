@@ -27,7 +27,7 @@ async function ready() {
 }
 
 describe('auth rotate', () => {
-  it('puts the new key where the old one was, and shows it nowhere', async () => {
+  it('stores the new key in place of the old one and never prints it', async () => {
     const { home, user, old, site } = await ready();
     const ran = await home.run(['auth', 'rotate', '--yes', '--debug', '--json']);
     expect(ran.code).toBe(0);
@@ -46,7 +46,7 @@ describe('auth rotate', () => {
     expect((await home.run(['whoami', '--quiet'])).out).toBe('11\n');
   });
 
-  it('asks for the name of the site, and not at all without a terminal', async () => {
+  it('asks for the name of the site, and refuses without a terminal', async () => {
     const { home, user, old, site } = await ready();
     const ran = await home.run(['auth', 'rotate']);
     expect(ran.code).toBe(2);
@@ -65,7 +65,7 @@ describe('auth rotate', () => {
     expect(user('owner').api_key).toBe(old);
   });
 
-  it('refuses a key that has its place elsewhere', async () => {
+  it("refuses a key that isn't stored in a profile", async () => {
     const { home, user, old, site } = await ready();
     const env = { ZULIP_SITE: site, ZULIP_EMAIL: 'owner@sandbox.invalid', ZULIP_API_KEY: old };
     const ran = await home.run(['auth', 'rotate', '--yes'], { env });
@@ -74,7 +74,7 @@ describe('auth rotate', () => {
     expect(user('owner').api_key).toBe(old);
   });
 
-  it('loses no key where it cannot be stored any more', async () => {
+  it('keeps the key somewhere if it cannot be stored any more', async () => {
     const home = makeHome();
     const key = 'canaryKEY0123456789canaryKEY01234';
     const server = await startFaultyServer(({ url }) => {
@@ -94,7 +94,7 @@ describe('auth rotate', () => {
     expect(String(ran.error().hint)).toContain(`realmctl auth login --zuliprc ${path} --name work`);
   });
 
-  it('changes nothing on the server where the store cannot be written', async () => {
+  it('changes nothing on the server if the store cannot be written', async () => {
     const { home, user, old } = await ready();
     const lost = join(home.path, 'elsewhere');
     const ran = await home.run(['auth', 'rotate', '--yes'], { env: { XDG_CONFIG_HOME: lost } });
@@ -102,9 +102,9 @@ describe('auth rotate', () => {
     expect(user('owner').api_key).toBe(old);
   });
 
-  describe('where the answer was lost', () => {
+  describe('when the answer was lost', () => {
     const old = 'o'.repeat(32);
-    /** A server that loses the answer to the call, and then knows the old key or not. */
+    /** A server that loses the answer to the call, and then accepts or rejects the old key. */
     async function rotated(afterwards: Step, lost: Step = 'cut') {
       const home = makeHome();
       const server = await startFaultyServer(({ method }) => (method === 'POST' ? lost : afterwards));
@@ -123,9 +123,9 @@ describe('auth rotate', () => {
     const refused = { status: 401, body: { result: 'error', msg: 'Invalid API key', code: 'UNAUTHORIZED' } };
 
     it.each<[string, Step]>([
-      ['a cut connection', 'cut'],
+      ['a lost connection', 'cut'],
       ['half an answer', { truncated: '{"result":"success","msg":"","api_key":"' }],
-      ['a gateway that gives up', { status: 502, body: '<html>' }],
+      ['a gateway timeout', { status: 502, body: '<html>' }],
       ['a server error', { status: 500, body: { result: 'error', msg: 'x' } }],
       ['an answer without the key', { body: { result: 'success', msg: '' } }],
     ])('by %s, and the old key no longer works', async (_, lost) => {
@@ -148,7 +148,7 @@ describe('auth rotate', () => {
       });
     });
 
-    it('and nobody can be asked', async () => {
+    it('and there is no terminal', async () => {
       const { ran, login } = await rotated({ status: 503, body: '<html>' });
       expect(ran.error()).toMatchObject({
         exit: 9,
@@ -185,13 +185,13 @@ describe('auth rotate', () => {
       return { code, err: io.err(), stored: home.stored() };
     }
 
-    it('the new key is kept all the same', async () => {
+    it('stores the new key anyway', async () => {
       const { code, stored } = await interrupted({ body: { result: 'success', msg: '', api_key: fresh } });
       expect(code).toBe(0);
       expect(stored).toMatchObject({ profiles: { work: { key: fresh } } });
     });
 
-    it('and what became of the old one is told where the answer was lost', async () => {
+    it('reports what became of the old key if the answer was lost', async () => {
       const { code, err } = await interrupted('cut');
       expect(code).toBe(130);
       expect(err).toContain('the old key no longer works');

@@ -16,7 +16,7 @@ async function ready() {
 }
 
 describe('auth status', () => {
-  it('says who, where from and where the key is, never the key', async () => {
+  it('prints the account, its source and where the key is, never the key', async () => {
     const { home, site, user } = await ready();
     const ran = await home.run(['auth', 'status', '--json']);
     expect(ran.code).toBe(0);
@@ -43,7 +43,7 @@ describe('auth status', () => {
     expect(ran.out).not.toContain(user('owner').api_key);
   });
 
-  it('says of the environment that it is the source', async () => {
+  it('names the environment as the source', async () => {
     const { home, site, user } = await ready();
     const env = { ZULIP_SITE: site, ZULIP_EMAIL: 'bot@sandbox.invalid', ZULIP_API_KEY: user('bot').api_key };
     expect((await home.run(['auth', 'status', '--json'], { env })).json()).toMatchObject({
@@ -56,14 +56,14 @@ describe('auth status', () => {
 
   it.each([
     ['a wrong key', 4, {}, 'Invalid API key'],
-    ['a server that is not there', 9, { ZULIP_SITE: 'http://127.0.0.1:9' }, 'http://127.0.0.1:9: '],
+    ['a server that is unreachable', 9, { ZULIP_SITE: 'http://127.0.0.1:9' }, 'http://127.0.0.1:9: '],
     [
       'a key alone',
       2,
       { ZULIP_SITE: '', ZULIP_EMAIL: '' },
       'ZULIP_API_KEY has no site and no email next to it',
     ],
-  ])('prints what it knows and does not end with 0: %s', async (_, code, more, problem) => {
+  ])('prints what it knows and fails: %s', async (_, code, more, problem) => {
     const { home, site } = await ready();
     const account = { ZULIP_SITE: site, ZULIP_EMAIL: 'owner@sandbox.invalid', ZULIP_API_KEY: 'x'.repeat(32) };
     const ran = await home.run(['auth', 'status', '--json'], { env: { ...account, ...more } });
@@ -75,13 +75,13 @@ describe('auth status', () => {
     });
   });
 
-  it('is not logged in with nothing at all', async () => {
+  it('says that nobody is logged in', async () => {
     const ran = await makeHome().run(['auth', 'status', '--json']);
     expect([ran.code, ran.out]).toEqual([4, '']);
     expect(ran.error().hint).toMatch(/^realmctl auth login\n/);
   });
 
-  it('goes through all profiles, each with its own environment', async () => {
+  it('checks all profiles, each with its own environment', async () => {
     const { home } = await ready();
     const ran = await home.run(['auth', 'status', '--all', '--json'], { env: { ZULIP_EMAIL: 'x@y.z' } });
     expect(ran.code).toBe(8);
@@ -97,7 +97,7 @@ describe('auth status', () => {
   });
 });
 
-describe('distinct words for what is wrong with an account', () => {
+describe('different words for different problems of an account', () => {
   it.each([
     ['Invalid API key', 'realmctl auth login'],
     ['Account is deactivated', 'an administrator of the organization can reactivate the account'],

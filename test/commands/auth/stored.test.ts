@@ -14,7 +14,7 @@ function ready() {
 }
 
 describe('auth list', () => {
-  it('is a list, without keys', async () => {
+  it('prints a list without keys', async () => {
     const ran = await ready().run(['auth', 'list', '--json']);
     expect(ran.json()).toEqual([
       { profile: 'work', site: work.site, email: work.email, active: true, key_in: 'file' },
@@ -25,7 +25,7 @@ describe('auth list', () => {
 });
 
 describe('auth switch', () => {
-  it('makes another profile the active one and keeps all else', async () => {
+  it('activates another profile and keeps everything else', async () => {
     const home = ready();
     const ran = await home.run(['auth', 'switch', 'club']);
     expect([ran.code, ran.err]).toEqual([0, 'now c@club.example at https://club.example (profile club)\n']);
@@ -33,7 +33,7 @@ describe('auth switch', () => {
     expect((await home.run(['auth', 'token'])).out).toBe('CLUBKEY\n');
   });
 
-  it('ends with 3 for one that is not there', async () => {
+  it('ends with 3 for an unknown name', async () => {
     const home = ready();
     const ran = await home.run(['auth', 'switch', 'nix', '--json']);
     expect(ran.code).toBe(3);
@@ -46,7 +46,7 @@ describe('auth switch', () => {
 });
 
 describe('auth rename', () => {
-  it('moves the active mark along', async () => {
+  it('keeps the profile active', async () => {
     const home = ready();
     expect((await home.run(['auth', 'rename', 'work', 'job', '--json'])).json()).toEqual({
       profile: 'job',
@@ -58,7 +58,7 @@ describe('auth rename', () => {
     expect(home.stored().profiles).not.toHaveProperty('work');
   });
 
-  it('takes no name that is taken', async () => {
+  it('refuses a taken name', async () => {
     const home = ready();
     expect((await home.run(['auth', 'rename', 'work', 'club'])).code).toBe(6);
     expect(home.stored().profiles).toEqual({ work, club });
@@ -66,7 +66,7 @@ describe('auth rename', () => {
 });
 
 describe('auth logout', () => {
-  it('forgets the profile in use, and makes no other one active', async () => {
+  it('removes the profile in use and activates no other', async () => {
     const home = ready();
     const ran = await home.run(['auth', 'logout']);
     expect(ran.code).toBe(0);
@@ -79,7 +79,7 @@ describe('auth logout', () => {
 });
 
 describe('auth token', () => {
-  it('prints the key that counts into a pipe', async () => {
+  it('prints the effective key to a pipe', async () => {
     const home = ready();
     expect((await home.run(['auth', 'token'])).out).toBe('WORKKEY\n');
     expect((await home.run(['auth', 'token', '--profile', 'club'])).out).toBe('CLUBKEY\n');
@@ -87,7 +87,7 @@ describe('auth token', () => {
     expect((await home.run(['auth', 'token'], { env })).out).toBe('ENVKEY\n');
   });
 
-  it('ends with 4 where there is none', async () => {
+  it('ends with 4 without one', async () => {
     const ran = await makeHome().run(['auth', 'token']);
     expect([ran.code, ran.out]).toEqual([4, '']);
     expect(ran.err).toContain('\n  realmctl auth login\n');
@@ -95,7 +95,7 @@ describe('auth token', () => {
 });
 
 describe('--profile', () => {
-  it('chooses the account of any command', async () => {
+  it('--profile selects the account of any command', async () => {
     const { site, user } = await startSandbox();
     const home = makeHome();
     const profile = (name: string) => ({
@@ -111,15 +111,15 @@ describe('--profile', () => {
   });
 });
 
-describe('a configuration in a bad state', () => {
+describe('a broken configuration', () => {
   const bad = [
     ['HOME is not set', { HOME: '' }],
     ['XDG_CONFIG_HOME must be an absolute path', { XDG_CONFIG_HOME: 'rel' }],
     ['cannot be written (ENOTDIR)', { XDG_CONFIG_HOME: '/dev/null' }],
-    // No folder can be made there, not even by the superuser.
+    // No folder can be created there, not even by root.
     ['cannot be written (E', { XDG_CONFIG_HOME: '/sys' }],
   ] as const;
-  it.each(bad)('is one line for what needs it, and nothing for what does not: %s', async (message, env) => {
+  it.each(bad)('is one line for commands that need it, and nothing for others: %s', async (message, env) => {
     const home = makeHome();
     const ran = await home.run(['config', 'set', 'timeout', '5'], { env });
     expect(ran.code).toBe(2);
@@ -135,7 +135,7 @@ describe('a configuration in a bad state', () => {
     }
   });
 
-  it('a file that others can read stops every command that calls, with what mends it', async () => {
+  it('a file that others can read stops every command that sends a request, with the fix', async () => {
     const home = ready();
     home.store({}, 0o600);
     chmodSync(home.config, 0o644);
@@ -148,7 +148,7 @@ describe('a configuration in a bad state', () => {
 });
 
 describe('after the active profile is logged out', () => {
-  it('the others are named with the way to them', async () => {
+  it('the other profiles are named, with the command to activate one', async () => {
     const home = ready();
     const ran = await home.run(['auth', 'logout']);
     expect(ran.code).toBe(0);
@@ -158,7 +158,7 @@ describe('after the active profile is logged out', () => {
     expect(next.err).toContain('realmctl auth switch club');
   });
 
-  it('nothing is said where there are none, or it was not the active one', async () => {
+  it("nothing is printed if there are none, or if it wasn't active", async () => {
     const home = ready();
     expect((await home.run(['auth', 'logout', 'club'])).err).not.toContain('switch');
     expect((await home.run(['auth', 'logout'])).err).not.toContain('switch');
@@ -173,7 +173,7 @@ describe('auth switch without a name', () => {
     expect(ran.err).toContain('club');
   });
 
-  it('points to the login where there are none', async () => {
+  it('suggests auth login if there are none', async () => {
     const ran = await makeHome().run(['auth', 'switch']);
     expect(ran.code).toBe(2);
     expect(ran.err).toContain('realmctl auth login');

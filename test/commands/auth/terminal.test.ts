@@ -1,4 +1,4 @@
-/** Prompts in a real terminal. Left out where there is no tmux. */
+/** Prompts in a real terminal. Skipped without tmux. */
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -62,7 +62,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     expect(existsSync(home.config)).toBe(false);
   });
 
-  it('auth login checks the site at once, and asks again for what was refused alone', async () => {
+  it('auth login checks the site at once, and asks again only for the refused answer', async () => {
     const { site, user } = await startSandbox();
     const home = makeHome();
     const env = { HOME: home.path, REALMCTL_KEYRING: 'off' };
@@ -92,7 +92,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     expect(Object.values(home.stored().profiles)).toMatchObject([{ key: user('owner').api_key }]);
   });
 
-  it('auth login takes the API key where it first asks, shows nothing of it, and asks again', async () => {
+  it('auth login recognizes an API key at its first prompt, hides it, and asks again', async () => {
     const { site, user } = await startSandbox();
     const home = makeHome();
     const args = ['auth', 'login', '--site', site, '--email', 'owner@sandbox.invalid'];
@@ -112,7 +112,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     expect(Object.values(home.stored().profiles)).toMatchObject([{ key: user('owner').api_key }]);
   });
 
-  it('auth login gives up after some wrong answers', async () => {
+  it('auth login gives up after a few wrong answers', async () => {
     const { site } = await startSandbox();
     const home = makeHome();
     const args = ['auth', 'login', '--site', site, '--email', 'owner@sandbox.invalid', '--with-key'];
@@ -127,7 +127,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     expect(terminal.screen()).not.toContain('wrongkey');
   });
 
-  it('what is typed while auth login waits reaches neither the screen nor the shell', async () => {
+  it('text typed while auth login waits appears neither on the screen nor in the shell', async () => {
     const home = makeHome();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -149,7 +149,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     release();
     expect(await terminal.ended()).not.toBe(0);
     expect(terminal.screen()).not.toContain('typedahead');
-    // What would have been left for the shell is what the next reader of the terminal gets.
+    // The next reader of the terminal gets what would have been left for the shell.
     expect(await terminal.left()).toBe('');
   });
 
@@ -177,7 +177,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     return { ...sandbox, home, key, terminal };
   }
 
-  it('auth rotate goes on when the site is typed', async () => {
+  it('auth rotate continues once the site is typed', async () => {
     const { site, terminal, user, key, home } = await rotating();
     terminal.type(new URL(site).host);
     terminal.press('Enter');
@@ -202,21 +202,21 @@ describe.runIf(hasTerminal)('in a terminal', () => {
   it.each([
     [['--no-input'], {}],
     [[], { CI: '1' }],
-  ])('asks for nothing with %j %j', async (flags, env) => {
+  ])('does not prompt with %j %j', async (flags, env) => {
     const home = makeHome();
     const terminal = openTerminal(['auth', 'login', ...flags], { HOME: home.path, ...env });
     expect(await terminal.ended()).toBe(2);
     expect(terminal.screen()).toContain('to answer, add --site');
   });
 
-  it('prompt off is as --no-input', async () => {
+  it('prompt off works like --no-input', async () => {
     const home = makeHome();
     home.store({ settings: { prompt: false } });
     const terminal = openTerminal(['auth', 'login'], { HOME: home.path });
     expect(await terminal.ended()).toBe(2);
   });
 
-  it('auth token shows the key only when told', async () => {
+  it('auth token shows the key only on request', async () => {
     const home = makeHome();
     home.store({
       active: 'a',

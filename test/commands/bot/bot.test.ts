@@ -6,7 +6,7 @@ import { temporaryFile, temporaryFolder } from '../../support/temporary.ts';
 
 const bot = (...words: string[]) => ['bot', ...words];
 
-/** `writes` gives those since it was last asked. */
+/** `writes` returns the writes since its last call. */
 async function world(level = 421) {
   const whole = await startSandbox({ level, recorded: true });
   let seen = 0;
@@ -15,7 +15,7 @@ async function world(level = 421) {
     async writes() {
       const since = (await whole.forms()).slice(seen);
       seen += since.length;
-      // Reading the state is a POST too.
+      // Registering a queue is a POST too.
       return since.filter(({ call }) => call !== 'POST /register');
     },
   };
@@ -28,7 +28,7 @@ async function imageFile(): Promise<string> {
 }
 
 describe('bot list', () => {
-  it('shows active bots with their types and owners, to everyone', async () => {
+  it('shows active bots with their types and owners to everyone', async () => {
     const { run } = await world();
     await run(bot('create', 'Relay', '--short-name', 'relay', '--type', 'outgoing', '--interface', 'slack'));
     await run(bot('create', 'Gone', '--short-name', 'gone'), 'member1');
@@ -45,7 +45,7 @@ describe('bot list', () => {
     expect(await ids('--limit', '1')).toBe('17\n');
   });
 
-  it('tells what a bot does to those who are responsible for it, and its key and token to nobody', async () => {
+  it('shows what a bot does to those responsible for it, and its key and token to nobody', async () => {
     const { run, organization } = await world();
     const words = [
       '--short-name',
@@ -85,7 +85,7 @@ describe('bot list', () => {
 });
 
 describe('bot update', () => {
-  it('sends what differs, and nothing where nothing does', async () => {
+  it('sends only what differs', async () => {
     const { run, writes } = await world();
     const words = ['--full-name', 'Builder', '--owner', 'admin@sandbox.invalid', '--default-all-public'];
     expect((await run(bot('update', 'id:17', ...words, '--json'))).json()).toEqual([
@@ -110,7 +110,7 @@ describe('bot update', () => {
     expect(await writes()).toEqual([]);
   });
 
-  it('names channels as they are called, and none with empty text', async () => {
+  it('names channels as the service does, and none as empty text', async () => {
     const { run, writes } = await world();
     await run(bot('update', 'Build Bot', '--default-sending-channel', 'id:101'));
     await run(bot('update', 'Build Bot', '--default-sending-channel', 'none'));
@@ -120,7 +120,7 @@ describe('bot update', () => {
     ]);
   });
 
-  it('sends address and interface of a webhook together, the address with its quotes', async () => {
+  it('sends URL and interface of a webhook together, the URL in quotes', async () => {
     const { run, writes } = await world();
     const words = [
       '--short-name',
@@ -138,7 +138,7 @@ describe('bot update', () => {
     });
   });
 
-  it('never shows what a bot is configured with', async () => {
+  it("never shows a bot's configuration", async () => {
     const { run, writes } = await world();
     const path = temporaryFile('{"key":"configcanary"}');
     const ran = await run(bot('update', 'Build Bot', '--config-file', path, '--debug', '--json'));
@@ -151,7 +151,7 @@ describe('bot update', () => {
     expect(bad.err).not.toContain('configcanary');
   });
 
-  it('takes a picture, and tells nothing of its content', async () => {
+  it('uploads an avatar, and prints nothing of its content', async () => {
     const { run, writes, organization } = await world();
     const png = await imageFile();
     expect((await run(bot('update', 'Build Bot', '--avatar', png))).err).toBe(
@@ -167,7 +167,7 @@ describe('bot update', () => {
     expect(bad.err).toContain('--avatar: package.json is not an image');
   });
 
-  it('asks before a bot gets to administer', async () => {
+  it('asks before it makes a bot an administrator', async () => {
     const { run, writes } = await world();
     const ran = await run(bot('update', 'Build Bot', '--role', 'administrator'));
     expect(ran.code).toBe(2);
@@ -210,7 +210,7 @@ describe('bot update', () => {
 });
 
 describe('bot deactivate and reactivate', () => {
-  it('asks, and leaves one as it is that is already up to date', async () => {
+  it('asks, and leaves an up-to-date bot unchanged', async () => {
     const { run, writes } = await world();
     const unasked = await run(bot('deactivate', 'Build Bot'));
     expect(unasked).toMatchObject({ code: 2, out: '' });
@@ -228,7 +228,7 @@ describe('bot deactivate and reactivate', () => {
     ]);
   });
 
-  it('a person is for user deactivate, and the other way round', async () => {
+  it('refers people to user deactivate, and bots the other way round', async () => {
     const { run } = await world();
     expect((await run(bot('deactivate', 'id:14', '--yes'))).err).toContain('is a person');
     const missing = await run(bot('deactivate', 'helper', '--yes'));
@@ -239,7 +239,7 @@ describe('bot deactivate and reactivate', () => {
     );
   });
 
-  it('says where the name is taken by now', async () => {
+  it('says that the name is taken by now', async () => {
     const { run } = await world();
     await run(bot('deactivate', 'Build Bot', '--yes'));
     await run(bot('create', 'Build Bot', '--short-name', 'other'));

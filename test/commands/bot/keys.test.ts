@@ -1,4 +1,4 @@
-/** Keys of bots: made once, written to a file of their own, and shown nowhere. */
+/** Keys of bots: created once, written to a file of their own, and never printed. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const place = () => join(temporaryFolder(), 'key.zuliprc');
 const create = (...more: string[]) => ['bot', 'create', 'Release Bot', '--short-name', 'release', ...more];
 
 describe('bot create', () => {
-  it('writes the key to a new file as a zuliprc, and shows it nowhere', async () => {
+  it('writes the key to a new file as a zuliprc, and never prints it', async () => {
     const { run, organization, forms } = await startSandbox({ recorded: true });
     const path = place();
     const ran = await run(create('--key-out', path, '--json', '--debug'));
@@ -36,7 +36,7 @@ describe('bot create', () => {
     ]);
   });
 
-  it('says how to come by the key where no file is named', async () => {
+  it('says how to get the key if no file is named', async () => {
     const { run, organization } = await startSandbox({ recorded: true });
     const ran = await run(create());
     expect(ran.err).toContain('its key is not shown: realmctl bot key id:18 --key-out FILE');
@@ -94,7 +94,7 @@ describe('bot create', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('names the permission that is missing', async () => {
+  it('names the missing permission', async () => {
     const { run } = await startSandbox({ recorded: true });
     await run(['org', 'update', '--can-create-bots-group', 'role:administrators', '--yes']);
     const ran = await run(create(), 'member1');
@@ -104,7 +104,7 @@ describe('bot create', () => {
     );
   });
 
-  it('makes none where the file is there already', async () => {
+  it('creates no bot if the file already exists', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const path = place();
     await run(create('--key-out', path));
@@ -114,7 +114,7 @@ describe('bot create', () => {
     expect(await forms()).toHaveLength(1);
   });
 
-  it('makes nothing in a dry run, not even the file', async () => {
+  it('creates nothing in a dry run, not even the file', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const path = place();
     const ran = await run(create('--key-out', path, '--dry-run'));
@@ -123,7 +123,7 @@ describe('bot create', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('is made once where the answer was lost, and its key is found', async () => {
+  it('creates one bot after a lost answer, and finds its key', async () => {
     const path = place();
     const { ran, writes, organization } = await lose(create('--key-out', path));
     expect(ran.json()).toMatchObject({ user_id: 18, outcome: 'created' });
@@ -131,7 +131,7 @@ describe('bot create', () => {
     expect(readFileSync(path, 'utf8')).toContain(`key=${organization.users.get(18)?.api_key}`);
   });
 
-  it('takes no bot for its own that was there before', async () => {
+  it("doesn't mistake an existing bot for its own", async () => {
     const { ran, writes } = await lose(['bot', 'create', 'Build Bot', '--short-name', 'x'], {
       instead: async () => undefined,
     });
@@ -141,7 +141,7 @@ describe('bot create', () => {
 });
 
 describe('bot key', () => {
-  it.each([421, 463])('writes the key of an own bot at level %i', async (level) => {
+  it.each([421, 463])('writes the key of your own bot at level %i', async (level) => {
     const { run, user } = await startSandbox({ level });
     const path = place();
     const ran = await run(['bot', 'key', 'Build Bot', '--key-out', path, '--json', '--debug']);
@@ -162,7 +162,7 @@ describe('bot key', () => {
     expect(existsSync(path)).toBe(code === 0);
   });
 
-  it('wants a file', async () => {
+  it('requires a file', async () => {
     const { run } = await startSandbox({ recorded: true });
     expect((await run(['bot', 'key', 'id:17'])).err).toContain('--key-out FILE is required');
   });
@@ -187,7 +187,7 @@ describe('bot regenerate-key', () => {
     expect((await forms()).map(({ call }) => call)).toEqual(['POST /bots/17/api_key/regenerate']);
   });
 
-  it('leaves no file where it is refused, nor where the answer was lost', async () => {
+  it('leaves no file after a refusal or a lost answer', async () => {
     const { run } = await startSandbox({ recorded: true });
     const path = place();
     const refused = await run([...words, '--key-out', path, '--yes'], 'member1');
@@ -200,7 +200,7 @@ describe('bot regenerate-key', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('a dry run shows the request', async () => {
+  it('shows the request in a dry run', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run([...words, '--key-out', place(), '--dry-run']);
     expect(ran.out).toContain('POST /bots/17/api_key/regenerate');

@@ -1,4 +1,4 @@
-/** What a bot keeps on the server: whose it is at which level, what is sent, and what is refused. */
+/** A bot's storage on the server: whose it is at which level, what is sent, and what is refused. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ describe('bot storage', () => {
     if (code !== 0) expect(ran.err).toContain('only bots can do this: use the API key of a bot');
   });
 
-  it('sends one value, from the command line, a file or a pipe, and only a new one', async () => {
+  it('sends one value, from the command line, a file or a pipe, and only if it is new', async () => {
     const { run, env, forms, organization } = await startSandbox({ recorded: true });
     const file = join(temporaryFolder(), 'state.txt');
     writeFileSync(file, 'one\ntwo\n');
@@ -38,7 +38,7 @@ describe('bot storage', () => {
     expect(kept).toEqual({ 'last-run': '2025-01-01', 'a b': 'one\ntwo\n', piped: 'through a pipe' });
   });
 
-  it('removes what is named, or with --all each key by its name', async () => {
+  it('removes the named keys, or with --all each key by name', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     await run(storage('set', 'b', ''), 'bot');
     const asked = await run(storage('remove', '--all'), 'bot');
@@ -67,7 +67,7 @@ describe('bot storage', () => {
     [['remove', 'x', '--all'], 2, 'KEY and --all cannot be combined'],
     [['set', 'x'], 2, 'VALUE is missing'],
     [['set', 'x', 'y', '--value-file', '-'], 2, 'VALUE and --value-file cannot be combined'],
-  ])('%j is refused, and nothing is changed', async (words, code, said) => {
+  ])('refuses %j and changes nothing', async (words, code, said) => {
     const { run, writes } = await startSandbox();
     const ran = await run(storage(...words), 'bot');
     expect([ran.code, ran.err]).toEqual([code, expect.stringContaining(said)]);
@@ -84,7 +84,7 @@ describe('/bot_storage', () => {
       { storage: JSON.stringify({ 'last-run': 'x'.repeat(9_999_993) }) },
       'Request exceeds storage limit by 1 characters. The limit is 10000000 characters.',
     ],
-  ])('%s with %j is refused', async (method, form, msg) => {
+  ])('refuses %s with %j', async (method, form, msg) => {
     const { send, user } = await startSandbox();
     const got = await send(method, '/bot_storage', { as: 'bot', form });
     expect([got.status, got.json().msg]).toEqual([400, msg]);

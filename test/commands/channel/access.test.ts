@@ -21,7 +21,7 @@ async function rows(words: readonly string[], level = 421, change: (world: Sandb
   return Object.fromEntries(ran.json<Row[]>().map((row) => [row.setting, row]));
 }
 
-/** Gives a setting of a channel another value. */
+/** Sets a permission of a channel. */
 function give(id: number, setting: string, value: unknown, more: object = {}) {
   return ({ organization }: Sandbox) => {
     const channel = organization.channels.get(id);
@@ -34,7 +34,7 @@ function give(id: number, setting: string, value: unknown, more: object = {}) {
 const onCall = { direct_members: [16], direct_subgroups: [40] };
 
 describe('channel access', () => {
-  it('opens groups within groups, and counts active users', async () => {
+  it('expands subgroups, and counts active users', async () => {
     const found = await rows(access('design'), 421, give(103, 'can_send_message_group', onCall));
     expect(found.can_send_message_group).toMatchObject({
       allows: 'post in the channel',
@@ -46,7 +46,7 @@ describe('channel access', () => {
     expect(found.can_subscribe_group).toMatchObject({ count: 0, user_ids: [] });
   });
 
-  it('tells the settings apart on a terminal of 80 columns', async () => {
+  it('keeps the settings distinguishable on a terminal of 80 columns', async () => {
     const { env } = await startSandbox();
     const ran = await run([...access('design'), '--format', 'table'], { env: { ...env(), COLUMNS: '80' } });
     const shown = ran.out
@@ -58,13 +58,13 @@ describe('channel access', () => {
     expect(new Set(shown).size).toBe(10);
   });
 
-  it('counts only who can read a private channel for what takes that', async () => {
+  it('counts only people who can read a private channel for permissions that need it', async () => {
     const everyone = { direct_members: [12, 13, 14, 15, 16], direct_subgroups: [] };
     const found = await rows(access('incidents'), 421, give(105, 'can_send_message_group', everyone));
     expect(found.can_send_message_group).toMatchObject({ count: 3, user_ids: [12, 13, 14] });
   });
 
-  it('leaves guests out of what they can never have', async () => {
+  it('leaves guests out of permissions they can never have', async () => {
     const found = await rows(access('design'), 421, give(103, 'can_administer_channel_group', onCall));
     expect(found.can_administer_channel_group?.user_ids).toEqual([12, 13, 14, 15]);
   });
@@ -77,7 +77,7 @@ describe('channel access', () => {
     expect(found.can_send_message_group?.user_ids).toEqual([12, 14, 15]);
   });
 
-  it('has the settings that the server has', async () => {
+  it('lists the settings that the server has', async () => {
     expect(Object.keys(await rows(access('design'), 372))).toEqual([
       'can_add_subscribers_group',
       'can_remove_subscribers_group',
@@ -108,7 +108,7 @@ describe('channel access --user', () => {
   const of = (channel: string, user: string, level?: number, change?: Parameters<typeof rows>[2]) =>
     rows(access(channel, '--user', `${user}@sandbox.invalid`), level, change);
 
-  it('tells the way through groups', async () => {
+  it('explains access through groups', async () => {
     const found = await of('design', 'member1', 421, give(103, 'can_send_message_group', onCall));
     expect(found.can_send_message_group).toMatchObject({
       may: true,
@@ -122,13 +122,13 @@ describe('channel access --user', () => {
     });
   });
 
-  it('tells the shortest way', async () => {
+  it('explains the shortest path', async () => {
     const both = { direct_members: [], direct_subgroups: [40, 39] };
     const found = await of('design', 'member1', 421, give(103, 'can_send_message_group', both));
     expect(found.can_send_message_group?.through).toEqual(['designers']);
   });
 
-  it('tells what administrators may besides', async () => {
+  it('explains what administrators can do besides', async () => {
     const found = await of('design', 'admin');
     expect(found.can_administer_channel_group).toMatchObject({
       may: true,
@@ -140,7 +140,7 @@ describe('channel access --user', () => {
   });
 
   it.each([
-    // As the service decides it for one who is no subscriber of a private channel.
+    // As the service decides it for someone who isn't subscribed to a private channel.
     ['leadership', 'admin', 421, true, false],
     ['leadership', 'member1', 421, false, false],
     ['incidents', 'member1', 421, true, true],
@@ -153,7 +153,7 @@ describe('channel access --user', () => {
     expect([found.metadata_access?.may, found.content_access?.may]).toEqual([known, read]);
   });
 
-  it('says of a private channel that it cannot be read, and so not written in', async () => {
+  it('says of a private channel that it cannot be read, and therefore not posted to', async () => {
     const found = await of('leadership', 'admin');
     expect(found.can_send_message_group?.may).toBe(false);
     expect(found.can_send_message_group?.why).toMatch(/^cannot read the channel: it is private/);
@@ -174,7 +174,7 @@ describe('channel access --user', () => {
     expect(before.metadata_access?.may).toBe(false);
   });
 
-  it('says why a guest, a deactivated account and an archived channel have nothing', async () => {
+  it('explains why a guest, a deactivated user and an archived channel have no access', async () => {
     const guest = await of('general', 'guest', 421, give(101, 'can_administer_channel_group', onCall));
     expect(guest.can_administer_channel_group).toMatchObject({
       may: false,
@@ -190,7 +190,7 @@ describe('channel access --user', () => {
     expect(archived.can_send_message_group).toMatchObject({ may: false, why: 'the channel is archived' });
   });
 
-  it('agrees with what the service does', async () => {
+  it('agrees with what the service allows', async () => {
     const { run, organization } = await startSandbox();
     Object.assign(organization.channels.get(105) ?? {}, { subscribers: [12, 13, 14, 15] });
     for (const [user, words] of [

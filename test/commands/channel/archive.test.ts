@@ -5,7 +5,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 const archive = (...words: string[]) => ['channel', 'archive', ...words];
 
 describe('channel archive', () => {
-  it('archives, and tells it as reading would', async () => {
+  it('archives, and prints the channel as reading would', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(archive('general', '--yes', '--json'));
     expect(ran.json()).toEqual([
@@ -17,7 +17,7 @@ describe('channel archive', () => {
     expect(await forms()).toHaveLength(1);
   });
 
-  it('asks, saying what would be so, and sends nothing where nobody can be asked', async () => {
+  it('asks, stating the consequences, and sends nothing without a terminal', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(archive('general'));
     expect(ran).toMatchObject({ code: 2, out: '' });
@@ -34,7 +34,7 @@ describe('channel archive', () => {
     expect(ran.err).toContain('Archive 3 channels? 2 of them have the consequences listed above.');
   });
 
-  it('says what an older server does with it', async () => {
+  it('says what an older server does instead', async () => {
     const at = async (level: number) =>
       (await (await startSandbox({ level, recorded: true })).run(archive('design'))).err;
     expect(await at(387)).toContain('it can only be unarchived on the command line of the server');
@@ -49,14 +49,14 @@ describe('channel archive', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('says who may where it is refused', async () => {
+  it('says who may archive it when it is refused', async () => {
     const { run } = await startSandbox({ level: 372 });
     const ran = await run(archive('general', '--yes'), 'member2');
     expect(ran).toMatchObject({ code: 5, out: '' });
     expect(ran.err).toContain('needs to be an administrator, or in can_administer_channel_group of general');
   });
 
-  it.each([218, 372, 421])('does it once where the answer is lost, at level %i', async (level) => {
+  it.each([218, 372, 421])('archives once when the answer is lost, at level %i', async (level) => {
     const { ran, writes, organization } = await lose(archive('general', '--yes'), { level });
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(ran.json()).toMatchObject([{ outcome: 'archived' }]);

@@ -14,7 +14,7 @@ const run = (verb: string, table: string, ...flags: string[]) =>
   runHere(['channel', verb, '--from', '-', ...flags], sandbox.env('admin'), table);
 
 describe('channel update --from', () => {
-  it('sends each channel what its row says and differs, in one request, and nothing for empty cells', async () => {
+  it('sends only the differences of each row, in one request per channel, and ignores empty cells', async () => {
     await sandbox.writes();
     const ran = await run(
       'update',
@@ -35,7 +35,7 @@ describe('channel update --from', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('asks once for all rows, as the single verb does', async () => {
+  it('asks once for all rows, as for a single channel', async () => {
     const ran = await run('update', 'channel,private,description\nincidents,no,\ngeneral,,Talk\n');
     expect(ran.code).toBe(2);
     expect(ran.err).toContain('channel incidents (id 105): ');
@@ -43,7 +43,7 @@ describe('channel update --from', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('tells what no row can do, and a channel that two rows name', async () => {
+  it('reports impossible rows, and a channel that two rows name', async () => {
     const ran = await run('update', 'channel,description\nid:101,x\ngeneral,y\nnone such,z\ndesign,\n');
     expect(ran.err).toContain("row 2 (line 3), channel: 'general' is the same channel as in row 1 (line 2)");
     expect(ran.err).toContain("row 3 (line 4), channel: there is no channel 'none such'");
@@ -62,7 +62,7 @@ describe('channel update --from', () => {
 });
 
 describe('channel archive --from', () => {
-  it('archives each, leaves those that are, and asks before', async () => {
+  it('archives each channel, skips archived ones, and asks first', async () => {
     const table = 'channel\ndesign\nold plans\n';
     const asked = await run('archive', table);
     expect(asked.code).toBe(2);

@@ -1,4 +1,4 @@
-/** `channel create --from`: the rows of a table, in how many requests, and what becomes of each. */
+/** `channel create --from`: how many requests the rows of a table take, and the outcome of each. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Folder, makeFolder } from '../../support/folder.ts';
 import { runHere } from '../../support/in-process.ts';
@@ -17,10 +17,10 @@ afterAll(() => Promise.all([sandbox.stop(), old.stop(), folder.remove()]));
 const create = (table: string, ...flags: string[]) =>
   runHere(['channel', 'create', '--from', '-', ...flags], sandbox.env(), table);
 
-describe('channels that are alike', () => {
+describe('similar channels', () => {
   const administered = ['--can-administer-channel-group', 'role:administrators'];
 
-  it('are made in one request where every permission is a group of its own', async () => {
+  it('are created in one request if every permission is a named group', async () => {
     await sandbox.requests();
     const ran = await create(
       [
@@ -62,7 +62,7 @@ describe('channels that are alike', () => {
     ]);
   });
 
-  it('that nobody is to be in are made by being in them, and left, in two requests', async () => {
+  it('without subscribers are created by subscribing and unsubscribing the account, in two requests', async () => {
     await sandbox.writes();
     const table =
       'name,private,can-subscribe-group\nempty 1,,\nempty 2,,\nempty 3,,\nlocked 1,yes,role:members\nlocked 2,yes,role:members\nlocked 3,yes,role:members\n';
@@ -96,7 +96,7 @@ describe('channels that are alike', () => {
       expect(sandbox.organization.channels.get(stream_id)?.subscribers).toEqual([]);
   });
 
-  it('that nobody is to be in take a request each where private ones would be out of sight, and keep the account where they would end', async () => {
+  it('without subscribers take a request each if private ones would become invisible, and keep the account if they would be archived', async () => {
     await Promise.all([sandbox.writes(), old.writes()]);
     const table = 'name,private\nhidden 1,yes\nhidden 2,yes\n';
     const open =
@@ -115,7 +115,7 @@ describe('channels that are alike', () => {
     expect(kept.err).toContain('this account stays subscribed to');
   });
 
-  it('that nobody is to be in are partial where leaving them is refused, and --resume leaves them', async () => {
+  it('without subscribers are partly done if unsubscribing is refused, and --resume finishes them', async () => {
     const fresh = await startSandbox();
     const { site } = await standBefore(fresh.site, (n) => (n === 2 ? 'is refused' : 'passes'));
     const results = folder.path('stayed.ndjson');
@@ -136,7 +136,7 @@ describe('channels that are alike', () => {
     for (const id of ids) expect(fresh.organization.channels.get(id)?.subscribers).toEqual([]);
   });
 
-  it('that nobody is to be in are left by the run that takes up one which ended before', async () => {
+  it('without subscribers are finished by a run that resumes an earlier one', async () => {
     const names = ['late 1', 'late 2'];
     const begun = Math.floor(Date.now() / 1000);
     await sandbox.run(['channel', 'create', ...names.slice(0, 1), '--subscribers', 'me', ...administered]);
@@ -157,7 +157,7 @@ describe('channels that are alike', () => {
       expect(sandbox.organization.channels.get(stream_id)?.subscribers).toEqual([]);
   });
 
-  it('take a request each where they would share the object of a setting, and that is said', async () => {
+  it('take a request each if they would share the object of a setting, with a note', async () => {
     await sandbox.writes();
     const ran = await runHere(
       ['channel', 'create', '--from', '-'],
@@ -171,7 +171,7 @@ describe('channels that are alike', () => {
     expect(ran.err).toContain('2 channels need one request each');
   });
 
-  it('go together where an administrator leaves them to administrators, and that is said', async () => {
+  it('are created together if an administrator leaves them to administrators, with a note', async () => {
     await sandbox.writes();
     const ran = await create('name,subscribers\nours 1,me\nours 2,me\n');
     expect(await sandbox.writes()).toMatchObject([
@@ -180,7 +180,7 @@ describe('channels that are alike', () => {
     expect(ran.err).toContain('role:administrators will administer 2 channels');
   });
 
-  it('go together at a server where nobody administers a channel of its own', async () => {
+  it('are created together at a server without channel administrators', async () => {
     await old.requests();
     const ran = await runHere(
       ['channel', 'create', '--from', '-', '--json'],
@@ -197,7 +197,7 @@ describe('channels that are alike', () => {
     ]);
   });
 
-  it('are made one by one down to the one that the service refuses, which has its row', async () => {
+  it('are created one by one down to the one that the service refuses, which is reported with its row', async () => {
     await sandbox.run([
       'channel',
       'create',
@@ -234,7 +234,7 @@ describe('channels that are alike', () => {
     expect((await sandbox.requests()).length).toBeLessThanOrEqual(1.2 * (kinds.length + 6));
   });
 
-  it('are not more in one request than a server can do in time', async () => {
+  it('are split into requests that a server can finish in time', async () => {
     const names = Array.from({ length: 205 }, (_, index) => `many ${index}\n`);
     await sandbox.writes();
     await create(`name\n${names.join('')}`, '--subscribers', 'me', ...administered);
@@ -255,7 +255,7 @@ describe('before anything is sent', () => {
     'maybe,me,,perhaps,,',
   ].join('\n');
 
-  it('all faults of all rows are told, with row, line and column', async () => {
+  it('all errors of all rows are reported, with row, line and column', async () => {
     await sandbox.writes();
     const ran = await create(table, '--json');
     expect(await sandbox.writes()).toEqual([]);
@@ -276,7 +276,7 @@ describe('before anything is sent', () => {
     );
   });
 
-  it('names that are taken or unknown, and the same channel twice, are told together', async () => {
+  it('taken and unknown names, and duplicate channels, are reported together', async () => {
     const ran = await create(
       'name,subscribers\ngeneral,me\nfresh,nobody@sandbox.invalid\nFresh 2,me\nfresh 2 ,me\n',
     );
@@ -305,7 +305,7 @@ describe('before anything is sent', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('faults beyond so many are counted', async () => {
+  it('errors beyond a limit are only counted', async () => {
     const ran = await create(`name,private\n${'x,perhaps\n'.repeat(50)}`);
     expect(ran.err).toContain('50 faults in 50 rows');
     expect(ran.err).toContain('rows 1-50 (lines 2-51), private: must be true or false');
@@ -332,8 +332,8 @@ describe('before anything is sent', () => {
   });
 });
 
-describe('where names are taken', () => {
-  it('--if-exists skip leaves them as they are', async () => {
+describe('for taken names', () => {
+  it('--if-exists skip leaves the channels unchanged', async () => {
     await sandbox.writes();
     const ran = await create('name\ngeneral\nDESIGN\n', '--if-exists', 'skip', '--json');
     expect(ran.json()).toMatchObject([
@@ -344,7 +344,7 @@ describe('where names are taken', () => {
     expect(ran.code).toBe(0);
   });
 
-  it('--if-exists update changes what differs, and asks once for all', async () => {
+  it('--if-exists update sends only the differences, after one question', async () => {
     const run = (...flags: string[]) =>
       runHere(
         ['channel', 'create', '--from', '-', '--if-exists', 'update', ...flags],
@@ -389,7 +389,7 @@ describe('the command line', () => {
     expect(ran.code).toBe(2);
   });
 
-  it('columns without a header that nobody filled are no columns, and what stands in one is told', async () => {
+  it('empty columns without a header are ignored, and values in one are reported', async () => {
     const ran = await create('name,,description,\nblank 1,,One,\nblank 2,, ,\n', '--dry-run', '--json');
     expect(ran.code, ran.err).toBe(0);
     const stray = await create('name,,\nblank 1,,\nblank 2,,x\n');
@@ -397,17 +397,17 @@ describe('the command line', () => {
     expect(stray.err).toContain('a column has no header');
   });
 
-  it('--map takes a header however its letters, blanks and dashes are written', async () => {
+  it('--map ignores case, blanks and dashes in a header', async () => {
     const ran = await create('Channel Name\nmapped 1\n', '--map', 'channel-name=name', '--dry-run', '--json');
     expect(ran.json()).toMatchObject([{ parameters: { name: 'mapped 1' } }]);
   });
 
-  it('two channels for nobody are not said to be better together', async () => {
+  it('two channels without subscribers get no hint about combining them', async () => {
     const ran = await create('name\npair 1\npair 2\n', '--dry-run');
     expect(ran.err).not.toContain('need one request each');
   });
 
-  it('--map renames and leaves out headers of a foreign file, flags count for all rows', async () => {
+  it('--map renames and drops headers, and flags apply to all rows', async () => {
     await sandbox.writes();
     const ran = await create(
       'Title,Notes,Phone\nfrom elsewhere,n,1\n',
@@ -431,7 +431,7 @@ describe('--if-exists update', () => {
   const named = Array.from({ length: 8 }, (_, index) => `there ${index}`);
   const table = `name,subscribers\n${named.map((name) => `${name},id:14;id:15\n`).join('')}`;
 
-  it('reads who is in many channels in one request, and subscribes whom it finds missing', async () => {
+  it('reads the subscribers of many channels in one request, and subscribes the missing ones', async () => {
     const own = await startSandbox();
     await runHere(
       ['channel', 'create', '--from', '-', '--subscribers', 'id:14'],
@@ -458,7 +458,7 @@ describe('--if-exists update', () => {
     expect(writes).toHaveLength(8);
   });
 
-  it('asks for a few channels by themselves, and for none where nobody is named', async () => {
+  it('reads a few channels one by one, and none if no subscribers are named', async () => {
     const own = await startSandbox();
     await runHere(['channel', 'create', '--from', '-'], own.env(), 'name\none\ntwo\nthree\n');
     await own.requests();
@@ -472,7 +472,7 @@ describe('--if-exists update', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('tells the rows whose channel the account may not change, or subscribe nobody to', async () => {
+  it('reports rows whose channel the account may not change or add subscribers to', async () => {
     const own = await startSandbox();
     const { organization } = own;
     const owners = [...organization.groups.values()].find(({ name }) => name === 'role:owners');

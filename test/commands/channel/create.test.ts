@@ -27,7 +27,7 @@ async function requestOf(flags: readonly string[]) {
   return params;
 }
 
-describe('every parameter of POST /channels/create travels alone, beside name and subscribers', () => {
+describe('every parameter of POST /channels/create is sent alone, besides name and subscribers', () => {
   it.each<[flags: string[], params: Record<string, unknown>]>([
     [[], {}],
     [['--description', '**x**'], { description: '**x**' }],
@@ -59,7 +59,7 @@ describe('every parameter of POST /channels/create travels alone, beside name an
     'can_send_message_group',
     'can_subscribe_group',
     'can_resolve_topics_group',
-  ])('--%s as a plain value', async (name) => {
+  ])('--%s with a plain value', async (name) => {
     const params = await requestOf([`--${name.replaceAll('_', '-')}`, 'user:me,role:moderators']);
     expect(params).toEqual({
       subscribers: [],
@@ -67,7 +67,7 @@ describe('every parameter of POST /channels/create travels alone, beside name an
     });
   });
 
-  it('subscribers by email, id, me and group, each once', async () => {
+  it('subscribers by email, id, me and group, without duplicates', async () => {
     const { subscribers } = await requestOf([
       '--subscribers',
       'MEMBER1@sandbox.invalid,id:11',
@@ -84,7 +84,7 @@ describe.each([
   ['at 421', () => sandbox],
   ['at 400, through POST /users/me/subscriptions', () => old],
 ] as const)('%s', (_, at) => {
-  it('gives the same document', async () => {
+  it('prints the same document', async () => {
     const ran = await at().run([
       ...['channel', 'create', 'Q3 / planning ☂', '--private', '--subscribers', 'me', '--json'],
     ]);
@@ -116,7 +116,7 @@ describe.each([
   it.each([
     ['general', 'id 101'],
     ['GENERAL', 'id 101, case is ignored'],
-  ])('refuses the taken name %s, and skips it when told to', async (name, traits) => {
+  ])('refuses the taken name %s, and skips it on request', async (name, traits) => {
     await at().writes();
     const failed = await at().run(['channel', 'create', name, '--json']);
     expect(failed).toMatchObject({ code: 6, out: '' });
@@ -131,7 +131,7 @@ describe.each([
     expect((await at().writes()).filter(({ status }) => status === 200)).toEqual([]);
   });
 
-  it('says that an archived channel holds the name, and how to bring it back', async () => {
+  it('says that an archived channel has the name, and how to unarchive it', async () => {
     const archived = await at().run([
       ...[
         'channel',
@@ -150,7 +150,7 @@ describe.each([
     });
   });
 
-  it('updates the holder of the name with what is named', async () => {
+  it('updates the existing channel with the given values', async () => {
     await at().writes();
     const ran = await at().run([
       ...['channel', 'create', 'Design', '--if-exists', 'update', '--json'],
@@ -192,7 +192,7 @@ describe.each([
   });
 });
 
-it('unsubscribes the account again where the old endpoint subscribed it', async () => {
+it('unsubscribes the account again if the old endpoint subscribed it', async () => {
   await old.writes();
   await old.run(['channel', 'create', 'lonely', '--description', 'd']);
   expect(await old.writes()).toMatchObject([
@@ -211,7 +211,7 @@ it.each([
 ])('creates exactly one at level %i with %s', async (level, faults) => {
   const faulty = await startSandbox({ level, faults });
   const names = Array.from({ length: 6 }, (_, n) => `faulty ${n}`);
-  // One after the other, so that the seed alone decides which requests break.
+  // One after the other, so that the seed alone decides which requests fail.
   for (const name of names) {
     const ran = await faulty.run(['channel', 'create', name, '--subscribers', 'me', '--json']);
     expect(ran).toMatchObject({ code: 0 });
@@ -258,13 +258,13 @@ it.each<[args: string[], code: number, said: RegExp]>([
   expect(ran.err).toMatch(said);
 });
 
-it('lets a guest know that it may not', async () => {
+it('tells a guest that guests may not create channels', async () => {
   const ran = await sandbox.run(['channel', 'create', 'x', '--json'], 'guest');
   expect(ran.code).toBe(5);
   expect(ran.error()).toMatchObject({ exit: 5 });
 });
 
-it('--if-exists update leaves privacy alone where it is as it should be', async () => {
+it('--if-exists update leaves privacy unchanged if it is right', async () => {
   const flags = ['--private', '--history-public-to-subscribers', '--subscribers', 'me'];
   await sandbox.run(['channel', 'create', 'kept private', ...flags]);
   await sandbox.writes();
@@ -275,7 +275,7 @@ it('--if-exists update leaves privacy alone where it is as it should be', async 
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('hints at nothing that fails too where the holder of the name cannot be seen', async () => {
+it('suggests nothing that would fail too if the existing channel is hidden', async () => {
   const ran = await sandbox.run(['channel', 'create', 'LEADERSHIP', '--json'], 'moderator');
   expect(ran.code).toBe(6);
   expect(ran.error()).toMatchObject({
@@ -303,7 +303,7 @@ describe('a private channel without subscribers, which older servers archive at 
   it.each([
     [371, ['POST /users/me/subscriptions']],
     [372, ['POST /users/me/subscriptions', 'DELETE /users/me/subscriptions']],
-  ])('is there at level %i', async (level, calls) => {
+  ])('exists at level %i', async (level, calls) => {
     const old = await startSandbox({ level });
     const entrance = level < 372 ? [] : ['--can-subscribe-group', 'role:moderators'];
     const ran = await old.run(['channel', 'create', 'vault', '--private', ...entrance, '--json']);
@@ -315,7 +315,7 @@ describe('a private channel without subscribers, which older servers archive at 
   });
 });
 
-describe('an announcement that nobody hears', () => {
+describe('an announcement that nobody receives', () => {
   const unheard =
     'warning: the channel will not be announced: the organization has no channel for announcements';
 
@@ -323,7 +323,7 @@ describe('an announcement that nobody hears', () => {
     ['channel create fresh --subscribers me --announce'],
     ['channel subscribe fresh --create --announce'],
     ['channel create fresh --subscribers me --announce --dry-run'],
-  ])('%s: is told', async (line) => {
+  ])('%s: is reported', async (line) => {
     const { run } = await startSandbox();
     await run('org update --new-stream-announcements-stream-id none'.split(' '));
     const { code, err } = await run(line.split(' '));
@@ -331,7 +331,7 @@ describe('an announcement that nobody hears', () => {
     expect(err).toContain(unheard);
   });
 
-  it('is told once for a table', async () => {
+  it('is reported once for a table', async () => {
     const { run, env } = await startSandbox();
     await run('org update --new-stream-announcements-stream-id none'.split(' '));
     const table = 'name,subscribers,announce\none,me,true\ntwo,me,true\n';
@@ -344,7 +344,7 @@ describe('an announcement that nobody hears', () => {
     expect(err.split(unheard)).toHaveLength(2);
   });
 
-  it('is not told where the organization has a channel for it, or nothing is to be announced', async () => {
+  it('is not reported if the organization has an announcement channel, or nothing is announced', async () => {
     const { run } = await startSandbox();
     await run('org update --new-stream-announcements-stream-id general'.split(' '));
     const { err } = await run('channel create fresh --subscribers me --announce'.split(' '));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../support/sandbox.ts';
 
-/** The service says `Insufficient permission` to all of these. */
+/** The service answers `Insufficient permission` to all of these. */
 describe.each([
   ['channel create', ['channel', 'create', 'x', '--subscribers', 'me']],
   ['channel subscribe --create', ['channel', 'subscribe', 'x', '--create']],
-])('%s, refused, says what it was about', (_, words) => {
+])('%s, refused, says which permission was missing', (_, words) => {
   it.each([
     [
       ['--private'],

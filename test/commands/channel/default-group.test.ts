@@ -1,4 +1,4 @@
-/** Groups of default channels by commands: what each sends, and what a refusal says. */
+/** Commands for groups of default channels: what each sends, and what a refusal says. */
 import { describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
@@ -12,7 +12,7 @@ async function run(sandbox: Sandbox, ...words: string[]) {
 }
 
 describe.each([218, 372, 500])('at level %i', (level) => {
-  it('they are listed, created, changed and deleted', async () => {
+  it('lists, creates, changes and deletes them', async () => {
     const sandbox = await startSandbox({ level });
     const listed = await run(sandbox, 'list', '--json');
     expect(listed.json()).toEqual([
@@ -38,7 +38,7 @@ describe.each([218, 372, 500])('at level %i', (level) => {
   });
 });
 
-it('what is so already sends nothing', async () => {
+it('sends nothing if they are up to date', async () => {
   const sandbox = await startSandbox();
   const added = await run(sandbox, 'add', 'Makers', 'design', '--json');
   expect(added.json()).toMatchObject({ outcome: 'unchanged' });
@@ -62,7 +62,7 @@ it.each([
   expect(ran.err).toContain(text);
 });
 
-it('only administrators write, and guests are told of none', async () => {
+it('lets only administrators write, and says that guests see none', async () => {
   const sandbox = await startSandbox();
   const refused = await sandbox.run([...command, 'delete', 'Makers', '--yes'], 'member1');
   expect(refused, refused.err).toMatchObject({ code: 5 });
@@ -70,7 +70,7 @@ it('only administrators write, and guests are told of none', async () => {
   expect(listed.json()).toEqual([]);
 });
 
-it('an archived channel leaves its groups', async () => {
+it('removes an archived channel from its groups', async () => {
   const sandbox = await startSandbox();
   await sandbox.run(['channel', 'archive', 'design', '--yes']);
   expect(groups(sandbox)[0]?.streams).toEqual([]);

@@ -8,7 +8,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 const remove = (...words: string[]) => ['channel', 'delete-topic', ...words];
 
 describe('channel delete-topic', () => {
-  it('deletes its messages and no others, whatever the case', async () => {
+  it('deletes its messages and no others, ignoring case', async () => {
     const { run, forms, organization } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(remove('general', 'WELCOME', '--yes', '--json'));
     expect(ran.json()).toEqual([
@@ -20,7 +20,7 @@ describe('channel delete-topic', () => {
     ]);
   });
 
-  it('asks, and sends nothing where nobody can be asked', async () => {
+  it('asks, and sends nothing without a terminal', async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(remove('general', 'welcome'));
     expect(ran).toMatchObject({ code: 2, out: '' });
@@ -30,7 +30,7 @@ describe('channel delete-topic', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('refuses a topic that nobody wrote in', async () => {
+  it('refuses a topic without messages', async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(remove('general', 'welcom', '--yes'));
     expect(ran).toMatchObject({ code: 3, out: '' });
@@ -39,7 +39,7 @@ describe('channel delete-topic', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('deletes the topic without a name by what people see', async () => {
+  it('accepts the displayed name of the empty topic', async () => {
     const { run, organization } = await startSandbox({ level: 372 });
     Object.assign(organization.channels.get(103) ?? {}, { subscribers: [11, 14] });
     expect((await run(remove('design', 'general chat', '--yes'))).code).toBe(0);
@@ -52,7 +52,7 @@ describe('channel delete-topic', () => {
     expect(await run(remove('leadership', 'plans', '--yes'), 'admin')).toMatchObject({ code: 5, out: '' });
   });
 
-  it('goes on until all is deleted', async () => {
+  it('continues until everything is deleted', async () => {
     let calls = 0;
     const slow = defineHandler(deleteTopic, () => {
       calls += 1;
@@ -65,7 +65,7 @@ describe('channel delete-topic', () => {
     expect(calls).toBe(3);
   });
 
-  it('shows the request of a dry run, and ends well where an answer is lost', async () => {
+  it('shows the request of a dry run, and succeeds when an answer is lost', async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(remove('general', 'welcome', '--dry-run'));
     expect(ran.out).toBe('POST /streams/101/delete_topic\n  topic_name = "welcome"\n');

@@ -5,7 +5,7 @@ const email = (...words: string[]) => ['channel', 'email', ...words];
 const token = /[0-9a-f]{32}/;
 
 describe('channel email', () => {
-  it('gives the address, by itself with --quiet', async () => {
+  it('prints the address, and nothing else with --quiet', async () => {
     const { run } = await startSandbox();
     const { out } = await run(email('general', '--json'));
     const told = JSON.parse(out) as { email: string };
@@ -18,7 +18,7 @@ describe('channel email', () => {
     expect((await run(email('general', '--quiet', '--sender', 'me'))).out).not.toBe(`${told.email}\n`);
   });
 
-  it('is on stdout alone, in traces too', async () => {
+  it('prints it only on stdout, traces included', async () => {
     const { run } = await startSandbox();
     for (const words of [email('general', '--debug'), email('general', '--debug', '--json')]) {
       const { out, err } = await run(words);
@@ -28,7 +28,7 @@ describe('channel email', () => {
     }
   });
 
-  it('is not for who cannot read the channel', async () => {
+  it('is refused if you cannot read the channel', async () => {
     const { run } = await startSandbox({ level: 372 });
     expect(await run(email('leadership'), 'admin')).toMatchObject({ code: 5, out: '' });
     expect(await run(email('leadership'), 'member1')).toMatchObject({ code: 3, out: '' });
@@ -43,7 +43,7 @@ describe('channel email', () => {
     expect(await run(email('general', '--sender', 'me'))).toMatchObject({ code: 2, out: '' });
   });
 
-  it('says that a sender is not a bot', async () => {
+  it("says that a sender isn't a bot", async () => {
     const { run } = await startSandbox();
     const ran = await run(email('general', '--sender', 'member1@sandbox.invalid'));
     expect(ran).toMatchObject({ code: 3, out: '' });

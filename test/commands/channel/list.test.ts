@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** The query of GET /streams that a command line leads to, at a feature level and for a role. */
+/** The query of GET /streams for a command line, at a feature level and for a role. */
 async function queryOf(flags: readonly string[], level = 421, is_admin = true) {
   const server = await startFaultyServer(({ url }) => {
     const body = url.includes('/server_settings')
@@ -26,12 +26,12 @@ async function queryOf(flags: readonly string[], level = 421, is_admin = true) {
   });
   await server.close();
   expect(ran).toMatchObject({ code: 0, out: '[]\n' });
-  // What went out before the level was known counts only where nothing came after it.
+  // A request sent before the level was known counts only if no other followed.
   const asked = server.requests.findLast(({ url }) => url.includes('/streams'));
   return Object.fromEntries(new URL(asked?.url ?? '', 'http://x').searchParams);
 }
 
-describe('without a filter it asks for everything the account may see', () => {
+describe('without a filter it asks for everything the account can see', () => {
   it.each<[level: number, admin: boolean, query: Record<string, string>]>([
     [421, true, { include_all: 'true' }],
     [356, false, { include_all: 'true' }],
@@ -41,14 +41,14 @@ describe('without a filter it asks for everything the account may see', () => {
     expect(await queryOf([], level, admin)).toEqual(query);
   });
 
-  it('with archived ones when asked', async () => {
+  it('with archived ones on request', async () => {
     const query = { include_all: 'true', exclude_archived: 'false' };
     expect(await queryOf(['--include-archived'])).toEqual(query);
     expect(await queryOf(['--no-exclude-archived'])).toEqual(query);
   });
 });
 
-describe('every filter of GET /streams travels alone', () => {
+describe('every filter of GET /streams is sent alone', () => {
   it.each([
     'include_public',
     'include_web_public',
@@ -63,13 +63,13 @@ describe('every filter of GET /streams travels alone', () => {
     expect(await queryOf([`--no-${flag}`])).toEqual({ [name]: 'false' });
   });
 
-  it('include_default and exclude_archived, which select nothing by themselves', async () => {
+  it('except for include_default and exclude_archived, which select nothing by themselves', async () => {
     expect(await queryOf(['--include-default'])).toEqual({ include_all: 'true', include_default: 'true' });
     expect(await queryOf(['--exclude-archived'])).toEqual({ include_all: 'true', exclude_archived: 'true' });
   });
 });
 
-it('shows names of folders and groups, words for privacy and retention, and no archived channel', async () => {
+it('shows names of folders and groups, words for privacy and retention, and no archived channels', async () => {
   const ran = await sandbox.run(['channel', 'list']);
   expect(ran.err).toBe('');
   expect(ran.out.split('\n')).toEqual(
@@ -85,13 +85,13 @@ it('shows names of folders and groups, words for privacy and retention, and no a
   expect(ran.out).not.toContain('\ttrue\t');
 });
 
-it('gives an administrator the private channels it is not subscribed to, a member not', async () => {
+it("shows private channels to administrators who aren't subscribed, but not to members", async () => {
   const names = async (as: string) => (await sandbox.run(['channel', 'list', '--jq', '.[].name'], as)).out;
   expect(await names('admin')).toContain('leadership');
   expect(await names('member2')).not.toContain('leadership');
 });
 
-it('shows who may do what as it is written on the command line, to whom groups are hidden by id', async () => {
+it('shows permissions as you would write them on the command line, and by id if groups are hidden', async () => {
   const posting = async (as: string) =>
     (await sandbox.run(['channel', 'list', '--columns', 'name,posting', '--sort=posting'], as)).out;
   expect(await posting('owner')).toMatch(/^announcements\trole:administrators$/m);
@@ -103,7 +103,7 @@ it.each([
   [['--json']],
   [['--quiet']],
   [['--fields', 'can_send_message_group,folder_id', '--format', 'csv']],
-])('reads no names where none is shown: %j', async (flags) => {
+])('reads no names if none is shown: %j', async (flags) => {
   await sandbox.requests();
   await sandbox.run(['channel', 'list', ...flags]);
   const paths = (await sandbox.requests()).map(({ path }) => path);
@@ -112,7 +112,7 @@ it.each([
   expect(paths).not.toContain('/channel_folders');
 });
 
-it('--quiet changes nothing of what a format prints', async () => {
+it('--quiet changes nothing about the output of a format', async () => {
   for (const format of ['csv', 'tsv', 'json', 'ndjson', 'yaml']) {
     const plain = await sandbox.run(['channel', 'list', '--format', format]);
     const quiet = await sandbox.run(['channel', 'list', '--format', format, '--quiet']);
@@ -151,7 +151,7 @@ describe('names of columns and fields', () => {
     expect(JSON.parse(await first('--json', '--fields', name))).toEqual([{ [field]: value }]);
   });
 
-  it.each(['folder', 'folder_id', 'folder-id'])('--sort %s goes by what is shown', async (name) => {
+  it.each(['folder', 'folder_id', 'folder-id'])('--sort %s sorts by what is shown', async (name) => {
     const ran = await sandbox.run(['channel', 'list', '--json', '--sort', name, '--jq', '.[].folder_id']);
     expect(ran.out).toBe('52\n51\nnull\nnull\nnull\nnull\n');
   });
@@ -202,12 +202,12 @@ describe('filters', () => {
   });
 });
 
-it('refuses two words on archived channels', async () => {
+it('refuses two options about archived channels', async () => {
   const ran = await sandbox.run(['channel', 'list', '--include-archived', '--exclude-archived']);
   expect(ran.code).toBe(2);
 });
 
-it('says under recently-active whether anyone wrote lately, which is not whether the channel is in use', async () => {
+it('says under recently-active whether anyone posted lately, which differs from not being archived', async () => {
   const { organization, run } = await startSandbox();
   const channel = organization.channels.get(103);
   if (channel === undefined) throw new Error('no channel 103');

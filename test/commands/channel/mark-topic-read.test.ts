@@ -12,7 +12,7 @@ const mark = (channel: string, topic: string, ...flags: string[]) => [
 ];
 
 describe('channel mark-topic-read', () => {
-  it('sends id and topic, and says once that it is deprecated and what replaces it', async () => {
+  it('sends id and topic, and warns once that it is deprecated and what replaces it', async () => {
     await sandbox.writes();
     const ran = await sandbox.run(mark('GENERAL', 'Lunch', '--json'));
     expect(ran.code).toBe(0);
@@ -48,7 +48,7 @@ describe('channel mark-topic-read', () => {
   });
 
   it.each(['', ' ', 'general chat'])(
-    'topic %j is refused where the whole channel may be marked',
+    'refuses topic %j if that could mean the whole channel',
     async (topic) => {
       const older = await startSandbox({ level: 416, recorded: true });
       const refused = await older.run(mark('general', topic));
@@ -60,7 +60,7 @@ describe('channel mark-topic-read', () => {
     },
   );
 
-  it('takes general chat for a name where no topic is without one', async () => {
+  it('accepts general chat as a name if no topic is empty', async () => {
     const old = await startSandbox({ level: 333 });
     try {
       const ran = await old.run(mark('general', 'general chat'));

@@ -20,7 +20,7 @@ const one = 'member1@sandbox.invalid';
 const two = 'member2@sandbox.invalid';
 
 describe('channels on the command line beside --from', () => {
-  it('are what everyone in the table is subscribed to and unsubscribed from', async () => {
+  it('apply to everyone in the table', async () => {
     await sandbox.run(['channel', 'create', 'x']);
     await sandbox.run(['channel', 'create', 'y']);
     await sandbox.writes();
@@ -50,7 +50,7 @@ describe('channels on the command line beside --from', () => {
     ]);
   });
 
-  it('are looked up first, and the table alone names users', async () => {
+  it('are looked up first, and only the table names users', async () => {
     for (const [words, says] of [
       [['none such'], "there is no channel 'none such'"],
       [['general', '--users', 'me'], '--from and --users cannot be combined'],
@@ -74,7 +74,7 @@ describe('channels on the command line beside --from', () => {
 });
 
 describe('channel subscribe --from', () => {
-  it('takes a row a membership, and sends them in the fewest requests', async () => {
+  it('takes a row per subscription, and sends them in the fewest requests', async () => {
     await sandbox.run(['channel', 'create', 'a']);
     await sandbox.run(['channel', 'create', 'b']);
     await sandbox.writes();
@@ -101,8 +101,8 @@ describe('channel subscribe --from', () => {
     );
   });
 
-  it('finds the row that the service refuses, and does the others', async () => {
-    // This server does not tell whose messages the account can read.
+  it('finds the row that the service refuses, and finishes the others', async () => {
+    // This server doesn't say whose messages the account can read.
     const silent = await startSandbox({ level: 350 });
     const ran = await runHere(
       ['channel', 'subscribe', '--from', '-', '--json'],
@@ -117,7 +117,7 @@ describe('channel subscribe --from', () => {
     expect(ran.code).toBe(8);
   });
 
-  it('asks before many people, and tells what cannot be', async () => {
+  it('asks before many people, and reports what is impossible', async () => {
     const crowded = await startSandbox({ organization: new Organization(seedOrganization({ users: 40 })) });
     const flags = ['channel', 'subscribe', '--from', '-'];
     const asked = await runHere(flags, crowded.env(), 'channel,users\nleadership,group:role:everyone\n');
@@ -134,7 +134,7 @@ describe('channel subscribe --from', () => {
 });
 
 describe('channel unsubscribe --from', () => {
-  it('takes people out in the fewest requests, and leaves who is not in', async () => {
+  it("removes people in the fewest requests, and skips who isn't subscribed", async () => {
     await run('subscribe', `channel,users\na,${one};${two}\nb,${one}\n`);
     await sandbox.writes();
     const table = `channel,users\na,${one}\nb,${one}\n`;

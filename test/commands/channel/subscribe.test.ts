@@ -17,8 +17,8 @@ async function requests(...words: string[]) {
   return { ran, params: (await sandbox.writes()).map(({ params }) => params) };
 }
 
-describe('channels that exist', () => {
-  it('many channels and users go in one request, with a row for each pair', async () => {
+describe('existing channels', () => {
+  it('sends many channels and users in one request, with a row for each pair', async () => {
     const { ran, params } = await requests(
       'Design',
       'id:101',
@@ -42,7 +42,7 @@ describe('channels that exist', () => {
     ]);
   });
 
-  it('more than 5,000 subscriptions go in several requests, in and out', async () => {
+  it('splits more than 5,000 subscriptions into several requests, both ways', async () => {
     const large = await startSandbox();
     const { users, groups } = large.organization;
     const members = groups.get(39)?.members ?? [];
@@ -64,7 +64,7 @@ describe('channels that exist', () => {
     expect(await sizes('unsubscribe')).toEqual(expected);
   });
 
-  it('without users it is the account itself, and nothing else travels', async () => {
+  it('without users subscribes the account itself, and sends nothing else', async () => {
     const { ran, params } = await requests('general', '--json');
     expect(outcomes(ran.json())).toEqual([['general', 11, 'already']]);
     expect(params).toEqual([{ subscriptions: [{ name: 'general' }] }]);
@@ -85,7 +85,7 @@ describe('channels that exist', () => {
     expect(ran.out).toBe('101\tgeneral\tMei 山田\tmember1@sandbox.invalid\talready\n');
   });
 
-  it('reads the replies of servers that name users by address', async () => {
+  it('reads replies of servers that name users by address', async () => {
     const old = await startSandbox({ level: 288 });
     const ran = await old.run(subscribe('design', '--users', 'me,id:14', '--json'));
     expect(outcomes(ran.json())).toEqual([
@@ -95,8 +95,8 @@ describe('channels that exist', () => {
   });
 });
 
-describe('what the account may not', () => {
-  it('fails as a whole unless told otherwise', async () => {
+describe('what the account may not do', () => {
+  it('fails as a whole by default', async () => {
     const { ran } = await requests('announcements', 'incidents', '--users', 'id:15', '--json');
     expect(ran).toMatchObject({ code: 5, out: '' });
     expect(ran.error()).toMatchObject({
@@ -106,7 +106,7 @@ describe('what the account may not', () => {
     });
   });
 
-  it('is told for each channel and user, and ends with 8 where some were done', async () => {
+  it('is reported for each channel and user, and ends with 8 if some succeeded', async () => {
     const flags = ['--users', 'id:15,id:16', '--no-authorization-errors-fatal', '--json'];
     const { ran } = await requests('announcements', 'incidents', ...flags);
     expect(ran.code).toBe(8);
@@ -118,20 +118,20 @@ describe('what the account may not', () => {
     ]);
   });
 
-  it('ends with 5 where nothing may be done', async () => {
+  it('ends with 5 if everything is refused', async () => {
     const ran = await sandbox.run(subscribe('incidents', '--no-authorization-errors-fatal'));
     expect(ran.code).toBe(5);
     expect(ran.out).toContain('unauthorized');
     expect(ran.err).toBe('warning: subscriptions: 1 unauthorized of 1\n');
   });
 
-  it('a guest may not subscribe at all', async () => {
+  it('tells a guest that guests may not subscribe', async () => {
     const ran = await sandbox.run(subscribe('general', '--json'), 'guest');
     expect(ran.code).toBe(5);
     expect(ran.error()).toMatchObject({ hint: expect.stringContaining('needs the role member') });
   });
 
-  it.each([421, 207])('deactivated users are all named before anything is sent, at %s', async (level) => {
+  it.each([421, 207])('names all deactivated users before anything is sent, at %s', async (level) => {
     const organization = organizationWith({ 14: { is_active: false }, 15: { is_active: false } });
     const other = await startSandbox({ level, organization });
     const ran = await other.run(
@@ -143,7 +143,7 @@ describe('what the account may not', () => {
       hint: expect.stringContaining('realmctl user reactivate id:15'),
     });
     expect(await other.writes()).toEqual([]);
-    // Of a group those who are active are meant.
+    // A group stands for its active members.
     expect((await other.run(subscribe('general', '--users', 'group:designers,me'))).code).toBe(0);
   });
 });
@@ -175,14 +175,14 @@ describe('refused before anything is sent', () => {
     expect(params).toEqual([]);
   });
 
-  it('an archived channel is subscribed to only when asked', async () => {
+  it('subscribes to an archived channel only on request', async () => {
     const { ran } = await requests('old plans', '--include-archived', '--users', 'id:13', '--json');
     expect(outcomes(ran.json())).toEqual([['old plans', 13, 'subscribed']]);
   });
 });
 
 describe('--create', () => {
-  it('makes what does not exist, each in a request of its own, after those that exist', async () => {
+  it('creates missing channels one request each, after the existing ones', async () => {
     const words = [
       'fresh one',
       'design',
@@ -235,30 +235,30 @@ describe('--create', () => {
       [`--${name.replaceAll('_', '-')}`, 'user:me,group:designers'],
       { [name]: { direct_members: [11], direct_subgroups: [expect.any(Number)] } },
     ]),
-  ])('%j travels alone', async (flags, expected) => {
+  ])('%j is sent alone', async (flags, expected) => {
     const name = `made with ${flags.join(' ')}`.slice(0, 60);
     const { ran, params } = await requests(name, '--create', ...flags);
     expect(ran.code).toBe(0);
     expect(params).toEqual([{ subscriptions: [{ name }], ...expected }]);
   });
 
-  it('takes the first spelling of a name, and makes one channel of it', async () => {
+  it('uses the first spelling of a name, and creates one channel for it', async () => {
     const { params } = await requests('Twice', 'TWICE', '--create');
     expect(params).toEqual([{ subscriptions: [{ name: 'Twice' }] }]);
   });
 
-  it('has no empty hint', async () => {
+  it('prints no empty hint', async () => {
     const { ran } = await requests('id:999', '--create', '--json');
     expect(ran.error()).toMatchObject({ exit: 3, hint: null });
   });
 
-  it('web-public is refused with the reason of the server', async () => {
+  it("passes on the server's reason for refusing web-public", async () => {
     const { ran } = await requests('to the web', '--create', '--web-public');
     expect(ran.code).toBe(1);
     expect(ran.err).toContain('Web-public channels are not enabled.');
   });
 
-  it('reports what was done where a later request fails', async () => {
+  it('reports what was done if a later request fails', async () => {
     const long = 'x'.repeat(61);
     const { ran } = await requests('general', long, '--create', '--json');
     expect(ran.code).toBe(8);

@@ -5,7 +5,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 const unarchive = (...words: string[]) => ['channel', 'unarchive', ...words];
 
 describe('channel unarchive', () => {
-  it('brings channels back without asking, and leaves alone what is active', async () => {
+  it('unarchives without asking, and leaves active channels unchanged', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(unarchive('old plans', 'general', '--json'));
     expect(ran.json()).toEqual([
@@ -15,7 +15,7 @@ describe('channel unarchive', () => {
     expect(await forms()).toEqual([{ call: 'PATCH /streams/107', form: { is_archived: 'false' } }]);
   });
 
-  it('says what to do where the server cannot, and sends nothing', async () => {
+  it('says what to do if the server lacks it, and sends nothing', async () => {
     const { run, forms } = await startSandbox({ level: 387, recorded: true });
     const ran = await run(unarchive('old plans'));
     expect(ran).toMatchObject({ code: 2, out: '' });
@@ -24,7 +24,7 @@ describe('channel unarchive', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('says who has to be there first in a private one that is empty', async () => {
+  it('says that an empty private channel needs a subscriber first', async () => {
     const { run, organization } = await startSandbox();
     Object.assign(organization.channels.get(106) ?? {}, { is_archived: true, subscribers: [] });
     const ran = await run(unarchive('leadership'));
@@ -44,7 +44,7 @@ describe('channel unarchive', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('does it once where the answer is lost', async () => {
+  it('unarchives once when the answer is lost', async () => {
     const { ran, writes } = await lose(unarchive('old plans'));
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(ran.json()).toMatchObject([{ outcome: 'unarchived' }]);

@@ -14,7 +14,7 @@ interface Row {
 const told = (rows: Row[]) => rows.map(({ stream_id, user_id, outcome }) => [stream_id, user_id, outcome]);
 
 describe('channel unsubscribe', () => {
-  it('takes one request for all, without those who are in none, and tells each channel and user', async () => {
+  it("takes one request for all, without users who aren't subscribed, and reports each channel and user", async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const users = `${two},moderator@sandbox.invalid,id:12`;
     const ran = await run(unsubscribe('design', 'incidents', '--users', users, '--json'));
@@ -45,14 +45,14 @@ describe('channel unsubscribe', () => {
     ]);
   });
 
-  it('sends nothing where nobody is in any of them', async () => {
+  it('sends nothing if nobody is subscribed', async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(unsubscribe('design', '--users', 'guest@sandbox.invalid', '--json'));
     expect(told(ran.json())).toEqual([[103, 16, 'was-not-subscribed']]);
     expect(await forms()).toEqual([]);
   });
 
-  it('is about the account itself where no users are named, and about nobody never', async () => {
+  it('means the account itself if no users are named, and never nobody', async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     expect(told((await run(unsubscribe('general', '--json'))).json())).toEqual([[101, 11, 'removed']]);
     expect(await forms()).toMatchObject([{ form: { principals: '[11]' } }]);
@@ -62,7 +62,7 @@ describe('channel unsubscribe', () => {
     expect(await forms()).toHaveLength(1);
   });
 
-  it('asks one user a call where nobody tells who is in a channel', async () => {
+  it('asks one user per request if the subscribers are hidden', async () => {
     const { run, forms, organization } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(unsubscribe('old plans', '--users', `${two},me`, '--json'));
     expect(told(ran.json())).toEqual([
@@ -74,7 +74,7 @@ describe('channel unsubscribe', () => {
     expect(organization.channels.get(107)?.subscribers).toEqual([]);
   });
 
-  it('takes apart what is refused as a whole, and reports what it could do', async () => {
+  it('splits what is refused as a whole, and reports what succeeded', async () => {
     const { run, forms, organization } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(
       unsubscribe('design', 'general', '--users', 'member2@sandbox.invalid', '--json'),
@@ -90,7 +90,7 @@ describe('channel unsubscribe', () => {
     expect(organization.channels.get(101)?.subscribers).toContain(15);
   });
 
-  it('says who may where it is refused alone, and ends so where all is refused', async () => {
+  it('says who may do it when only some is refused, and fails if all is', async () => {
     const { run } = await startSandbox({ level: 372 });
     const users = ['--users', 'member1@sandbox.invalid'];
     const one = await run(unsubscribe('general', ...users), 'member2');
@@ -132,7 +132,7 @@ describe('channel unsubscribe', () => {
     expect(channel?.subscribers).toEqual([900]);
   });
 
-  it('names all channels that are missing, and sends nothing', async () => {
+  it('names all missing channels, and sends nothing', async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(unsubscribe('general', 'nowhere', 'neither here'));
     expect(ran).toMatchObject({ code: 3, out: '' });
@@ -149,7 +149,7 @@ describe('channel unsubscribe', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('reads back after a lost answer, and takes for its own what it did', async () => {
+  it('reads back after a lost answer, and recognizes its own change', async () => {
     const { ran, organization } = await lose(unsubscribe('design', '--users', `${two},me`), { level: 372 });
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(told(ran.json())).toEqual([

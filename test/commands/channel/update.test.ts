@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** The one request that an update of `design` sends. */
+/** The single request that an update of `design` sends. */
 async function sent(...flags: string[]) {
   await sandbox.writes();
   await sandbox.run(['channel', 'update', 'design', ...flags, '--yes']);
   return sandbox.writes();
 }
 
-describe('every parameter of PATCH /streams/{stream_id} travels alone', () => {
+describe('every parameter of PATCH /streams/{stream_id} is sent alone', () => {
   it.each<[flags: string[], params: Record<string, unknown>]>([
     [['--description', ''], { description: '' }],
     [
@@ -85,14 +85,14 @@ describe('every parameter of PATCH /streams/{stream_id} travels alone', () => {
     ['--message-retention-days', 'realm_default'],
     ['--can-remove-subscribers-group', 'admins'],
     ['--is-default-stream'],
-  ])('and not at all where it is already up to date: %s %s', async (...flags) => {
+  ])('and not at all if it is already up to date: %s %s', async (...flags) => {
     await sandbox.writes();
     const ran = await sandbox.run(['channel', 'update', 'general', ...flags, '--json']);
     expect(ran.json()).toEqual([{ stream_id: 101, name: 'general', outcome: 'unchanged', error: null }]);
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('--name, in one request with whatever else is named', async () => {
+  it('--name, in one request with everything else', async () => {
     const ran = await sandbox.run(['channel', 'create', 'Sketches', '--quiet']);
     await sandbox.writes();
     const renamed = await sandbox.run([
@@ -111,7 +111,7 @@ describe('--if-current', () => {
   const change = ['channel', 'update', 'general', '--can-send-message-group'];
   const guard = (value: string) => ['--if-current', `can_send_message_group=${value}`];
 
-  it('sends what is expected as old', async () => {
+  it('sends the expected value as old', async () => {
     await sandbox.writes();
     const ran = await sandbox.run([...change, 'role:moderators', ...guard('role:everyone')]);
     expect(ran.code).toBe(0);
@@ -120,7 +120,7 @@ describe('--if-current', () => {
     });
   });
 
-  it('ends with 6 where it is stale', async () => {
+  it('ends with 6 if the value is stale', async () => {
     const ran = await sandbox.run([...change, 'role:owners', ...guard('role:everyone'), '--json']);
     expect(ran.code).toBe(6);
     expect(ran.out).toBe('');
@@ -135,7 +135,7 @@ describe('--if-current', () => {
     expect(shown.err).not.toContain('field_name');
   });
 
-  it('sends nothing where other changes would be made before the service notices', async () => {
+  it('sends nothing if other changes would come before the service notices', async () => {
     await sandbox.writes();
     const ran = await sandbox.run([
       ...[...change, 'role:owners', ...guard('role:everyone'), '--description', 'lost', '--json'],
@@ -181,7 +181,7 @@ describe('what is refused before anything is sent', () => {
 });
 
 describe('a taken name', () => {
-  it.each([421, 400])('is a conflict that names the holder, at level %i', async (level) => {
+  it.each([421, 400])('is a conflict that names the existing channel, at level %i', async (level) => {
     const other = await startSandbox({ level });
     const ran = await other.run(['channel', 'update', 'design', '--name', 'GENERAL', '--json']);
     expect(ran.code).toBe(6);
@@ -191,7 +191,7 @@ describe('a taken name', () => {
     });
   });
 
-  it('says what was changed all the same', async () => {
+  it('reports the other changes that succeeded', async () => {
     const ran = await sandbox.run([
       ...['channel', 'update', 'design', '--name', 'general', '--description', 'kept', '--json'],
     ]);
@@ -199,14 +199,14 @@ describe('a taken name', () => {
     expect(ran.error().message).toMatch(/changed anyway: description$/);
   });
 
-  it('says after the words of the service that nothing was changed, without a full stop between', async () => {
+  it("appends to the service's message that nothing was changed, without a full stop between", async () => {
     const ran = await sandbox.run([
       ...['channel', 'update', 'general', '--web-public', '--topics-policy', 'allow_empty_topic', '--yes'],
     ]);
     expect(ran.err).toMatch(/^realmctl: Web-public channels are not enabled; nothing was changed$/m);
   });
 
-  it('says what an account lacks that administers a private channel and cannot read it', async () => {
+  it('says what a channel administrator who cannot read a private channel lacks', async () => {
     await sandbox.run(['channel', 'create', 'vault', '--private', '--subscribers', 'me']);
     for (const flag of ['--no-is-private', '--can-subscribe-group=role:members']) {
       const ran = await sandbox.run(['channel', 'update', 'vault', flag, '--json', '--yes'], 'admin');
@@ -234,7 +234,7 @@ it('changes nothing in a dry run', async () => {
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('refuses what is newer than the server, naming both levels', async () => {
+it('refuses what the server is too old for, naming both levels', async () => {
   const old = await startSandbox({ level: 380 });
   const ran = await old.run(['channel', 'update', 'general', '--topics-policy', 'inherit']);
   expect(ran.code).toBe(2);
@@ -242,7 +242,7 @@ it('refuses what is newer than the server, naming both levels', async () => {
   expect(await old.writes()).toEqual([]);
 });
 
-it('makes a change exactly once however the connection breaks', async () => {
+it('changes exactly once, however the connection fails', async () => {
   const faulty = await startSandbox({ faults: 'drop-before=0.15,drop-after=0.25,seed=7' });
   for (const name of ['one', 'two', 'three']) {
     const ran = await faulty.run(['channel', 'update', 'id:103', '--name', name, '--description', name]);
@@ -250,8 +250,8 @@ it('makes a change exactly once however the connection breaks', async () => {
   }
 });
 
-describe('an account that may not', () => {
-  it.each(['member2', 'moderator'])('ends with 5 and tells who may: %s', async (account) => {
+describe('an account without permission', () => {
+  it.each(['member2', 'moderator'])('ends with 5 and says who has it: %s', async (account) => {
     const ran = await sandbox.run(
       ['channel', 'update', 'announcements', '--description', 'x', '--json'],
       account,
@@ -265,7 +265,7 @@ describe('an account that may not', () => {
     });
   });
 
-  it('and one that may, but not this, ends with 1', async () => {
+  it('ends with 1 if it has the permission but the change is refused', async () => {
     const args = ['channel', 'update', 'general', '--web-public', '--json', '--yes'];
     const ran = await sandbox.run(args, 'admin');
     expect(ran.code).toBe(1);
@@ -274,13 +274,13 @@ describe('an account that may not', () => {
 });
 
 describe('the history of a channel made private', () => {
-  it('is sent along where it was said, since the server hides it otherwise', async () => {
+  it('is sent along if given, because the server hides it otherwise', async () => {
     const own = await startSandbox({ level: 442 });
     const words = ['--private', '--no-default', '--history-public-to-subscribers'];
     expect((await own.run(['channel', 'update', 'general', ...words])).code).toBe(0);
     const topics = ['--can-create-topic-group', 'role:moderators'];
     expect((await own.run(['channel', 'update', 'announcements', ...topics])).code).toBe(0);
-    // A channel in which few start topics shows its history.
+    // A channel in which only few may create topics shows its history.
     expect((await own.run(['channel', 'update', 'announcements', ...words])).err).toMatch(/^updated/);
     for (const id of [101, 102]) {
       expect(own.organization.channels.get(id)).toMatchObject({
@@ -293,12 +293,12 @@ describe('the history of a channel made private', () => {
   const update = (...flags: string[]) =>
     sandbox.run(['channel', 'update', 'announcements', '--no-default', ...flags, '--dry-run']);
 
-  it('is hidden too, which is said', async () => {
+  it('is hidden too, with a note', async () => {
     expect((await update('--private')).err).toContain('--history-public-to-subscribers keeps them visible');
   });
 
   it.each([[['--private', '--history-public-to-subscribers']], [['--no-private']], [['--description', 'x']]])(
-    'is no matter with %j',
+    'is not mentioned with %j',
     async (flags) => {
       expect((await update(...flags)).err).not.toContain('warning');
     },

@@ -4,14 +4,14 @@ import { startSandbox } from '../../support/sandbox.ts';
 const view = (...words: string[]) => ['channel', 'view', ...words];
 
 describe('channel view', () => {
-  it('has in JSON what the list has', async () => {
+  it('prints the JSON of the list', async () => {
     const { run } = await startSandbox();
     const words = ['channel', 'list', '--include-all', '--include-default', '--json'];
     const all = (await run(words)).json<{ name: string }[]>();
     expect((await run(view('design', '--json'))).json()).toEqual(all.find(({ name }) => name === 'design'));
   });
 
-  it('shows a person names', async () => {
+  it('shows people names', async () => {
     const { run } = await startSandbox();
     const { out } = await run(view('incidents'));
     expect(out).toContain('\nfolder_id\tOperations\n');
@@ -29,20 +29,20 @@ describe('channel view', () => {
     });
   });
 
-  it('shows an archived one, without a count where the server has none', async () => {
+  it('shows an archived one, without a count if the server has none', async () => {
     const { run } = await startSandbox({ level: 372 });
     const told = (await run(view('old plans', '--json'))).json<Record<string, unknown>>();
     expect(told).toMatchObject({ stream_id: 107, is_archived: true });
     expect(told.subscriber_count).toBeUndefined();
   });
 
-  it('is for those who see it', async () => {
+  it('is available to everyone who can see the channel', async () => {
     const { run } = await startSandbox({ level: 372 });
     expect((await run(view('leadership'), 'admin')).code).toBe(0);
     expect(await run(view('leadership'), 'member1')).toMatchObject({ code: 3, out: '' });
   });
 
-  it('picks fields, and refuses others before anything is sent', async () => {
+  it('selects fields, and refuses unknown ones before anything is sent', async () => {
     const { run } = await startSandbox({ level: 372 });
     expect((await run(view('design', '--fields', 'name,is_default'))).out).toBe(
       'name\tdesign\nis_default\tfalse\n',

@@ -49,7 +49,7 @@ describe('config list', () => {
     [{ CLICOLOR_FORCE: '0', CLICOLOR: '0' }, 'never', 'CLICOLOR'],
     [{ CLICOLOR: '1' }, 'auto', 'CLICOLOR'],
     [{ NO_COLOR: '' }, 'always', 'the file'],
-  ])('%j has the last word on colour', async (env, value, origin) => {
+  ])('%j decides last about color', async (env, value, origin) => {
     const home = makeHome();
     home.store({ profiles: {}, settings: { color: 'always' } });
     const rows = (await home.run(['config', 'list', '--json'], { env })).json<Row[]>();
@@ -57,7 +57,7 @@ describe('config list', () => {
     expect(rows).toContainEqual(row);
   });
 
-  it('shows sources in the table only when asked', async () => {
+  it('shows sources in the table only on request', async () => {
     const home = makeHome();
     expect((await home.run(['config', 'list'])).out).toContain('timeout\t60\n');
     expect((await home.run(['config', 'list', '--origin'])).out).toContain('timeout\t60\tdefault\n');
@@ -65,7 +65,7 @@ describe('config list', () => {
 });
 
 describe('config set, get, unset, path', () => {
-  it('keep, print and forget a value', async () => {
+  it('store, print and remove a value', async () => {
     const home = makeHome();
     expect((await home.run(['config', 'path'])).out).toBe(`${home.config}\n`);
     expect((await home.run(['config', 'set', 'max-wait', '0'])).err).toBe('set max_wait to 0\n');
@@ -92,7 +92,7 @@ describe('config set, get, unset, path', () => {
     ['key', 'x', 'key belongs to an account'],
     ['profile', 'x', 'the active profile is not set here'],
     ['nix', 'x', "there is no key 'nix'"],
-  ])('%s takes no %s', async (key, value, message) => {
+  ])('%s refuses %s', async (key, value, message) => {
     const home = makeHome();
     home.store({ active: 'work', profiles: { work: profile } });
     const ran = await home.run(['config', 'set', key, value]);
@@ -101,7 +101,7 @@ describe('config set, get, unset, path', () => {
     expect(home.stored()).toEqual({ active: 'work', profiles: { work: profile } });
   });
 
-  it('keeps certificates with the profile, as absolute paths', async () => {
+  it('stores certificates in the profile, with absolute paths', async () => {
     const home = makeHome();
     home.store({ active: 'work', profiles: { work: profile, club: profile } });
     writeFileSync(join(home.path, 'ca.pem'), 'CA');
@@ -116,7 +116,7 @@ describe('config set, get, unset, path', () => {
   });
 });
 
-describe('what settings do', () => {
+describe('effects of settings', () => {
   async function ready(settings: object) {
     const { site, user } = await startSandbox();
     const home = makeHome();
@@ -129,7 +129,7 @@ describe('what settings do', () => {
     return (...args: string[]) => home.run(args, { env });
   }
 
-  it('format counts where no option says what is printed', async () => {
+  it('format applies unless an option says otherwise', async () => {
     const run = await ready({ format: 'json' });
     expect((await run('whoami')).json()).toMatchObject({ user_id: 11 });
     expect((await run('whoami', '--format', 'csv')).out).toMatch(/^"?user_id/);
@@ -139,7 +139,7 @@ describe('what settings do', () => {
     expect((await run('completion', 'bash')).out).not.toMatch(/^"/);
   });
 
-  it('timeout counts until an option says otherwise', async () => {
+  it('timeout applies unless an option says otherwise', async () => {
     const server = await startFaultyServer(['hang']);
     const home = makeHome();
     home.store({ settings: { timeout: 1 } });
@@ -150,7 +150,7 @@ describe('what settings do', () => {
     expect(ran.err).toContain('within 1s');
   });
 
-  it('a setting that was broken by hand names its file', async () => {
+  it('an invalid setting in a hand-edited file is reported with the file', async () => {
     const home = makeHome();
     home.store({ settings: { timeout: 'soon' } });
     const ran = await home.run(['config', 'list']);

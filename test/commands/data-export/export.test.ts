@@ -31,7 +31,7 @@ function folder(): string {
   return path;
 }
 
-/** A service whose newest export has its file at an address there. */
+/** A service whose newest export has a file at that address. */
 async function storeAt(
   answer: (path: string) => {
     status: number;
@@ -88,7 +88,7 @@ describe('data-export list', () => {
 });
 
 describe('data-export start, wait and download', () => {
-  it('give the file of a new export', async () => {
+  it('download the file of a new export', async () => {
     const started = await run('start', '--json');
     expect(started.json()).toMatchObject({ id: 123, pending: true, export_type: 1, outcome: 'created' });
     const early = await run('download', '123', '--json');
@@ -103,7 +103,7 @@ describe('data-export start, wait and download', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it('says when the time is up, and what cannot be waited for', async () => {
+  it('say when time is up, and what cannot be waited for', async () => {
     await run('start');
     const late = await run('wait', '--within', '1ms', '--json');
     expect(late.error()).toMatchObject({ exit: 3, message: 'export 123 is not ready yet after 1ms' });
@@ -130,7 +130,7 @@ describe('data-export start', () => {
     expect((await box.writes()).map((each) => each.params)).toEqual([params]);
   });
 
-  it('ends with 7 once five were made in seven days, and says when the next may be', async () => {
+  it('ends with 7 after five exports in seven days, and says when the next is allowed', async () => {
     for (let each = 0; each < 5; each += 1) expect((await run('start')).code).toBe(0);
     const ran = await run('start', '--json');
     expect(ran.error()).toMatchObject({
@@ -140,14 +140,14 @@ describe('data-export start', () => {
     });
   });
 
-  it('passes on why the service refuses', async () => {
+  it("passes on the service's reason", async () => {
     expect((await run('start', '--type', 'full_with_consent', '--json')).error()).toMatchObject({
       exit: 1,
       message: expect.stringMatching(/consenting to the export/),
     });
   });
 
-  it('is not asked for twice where the answer was lost', async () => {
+  it("doesn't request a second one when the answer was lost", async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect((await runHere(['data-export', 'start', '--json'], env)).json()).toMatchObject({ id: 123 });
@@ -168,7 +168,7 @@ describe('data-export start', () => {
 });
 
 describe('data-export download', () => {
-  it('does not replace a file unless told to', async () => {
+  it('replaces a file only on request', async () => {
     const file = join(folder(), 'data.tar.gz');
     writeFileSync(file, 'mine');
     const refused = await run('download', '122', '--out', file);
@@ -181,7 +181,7 @@ describe('data-export download', () => {
     expect(readFileSync(file, 'utf8')).not.toBe('mine');
   });
 
-  it('sends no key to wherever the file is, and follows where it leads', async () => {
+  it("sends no key to the file's host, and follows redirects", async () => {
     const { env, seen } = await storeAt((path) =>
       path === '/files/data.tar.gz'
         ? { status: 302, headers: { location: '/store/1' } }
@@ -195,11 +195,11 @@ describe('data-export download', () => {
   });
 
   it.each([
-    ['a file that is cut short', { status: 200, body: 'half', cut: true }, 9],
-    ['a file that is gone', { status: 404, body: 'gone' }, 3],
-    ['a store that fails', { status: 500, body: 'no' }, 9],
-    ['an address that is not safe', { status: 302, headers: { location: 'http://store.example/x' } }, 9],
-    ['addresses without an end', { status: 302, headers: { location: '/again' } }, 9],
+    ['a truncated file', { status: 200, body: 'half', cut: true }, 9],
+    ['a missing file', { status: 404, body: 'gone' }, 3],
+    ['a failing store', { status: 500, body: 'no' }, 9],
+    ['an unsafe address', { status: 302, headers: { location: 'http://store.example/x' } }, 9],
+    ['endless redirects', { status: 302, headers: { location: '/again' } }, 9],
   ])('leaves nothing behind of %s', async (_, answer, code) => {
     const { env } = await storeAt(() => answer);
     const place = folder();
@@ -215,7 +215,7 @@ describe('data-export download', () => {
       ['a folder', (file) => mkdirSync(file)],
       ['a link to a file', (file) => symlinkSync(import.meta.filename, file)],
       ['a link to nothing', (file) => symlinkSync('nosuch', file)],
-    ])('leaves %s as it is, and asks for nothing', async (_, make) => {
+    ])('leaves %s unchanged, and sends no request', async (_, make) => {
       const { env, paths } = await storeAt(() => ({ status: 200, body: 'whole' }));
       const place = folder();
       const file = join(place, 'x');
@@ -229,7 +229,7 @@ describe('data-export download', () => {
     });
   });
 
-  it('finds a file at an address without a site', async () => {
+  it('finds a file at a relative address', async () => {
     const { env, paths } = await storeAt(() => ({ status: 200, body: 'whole' }), '/exports/data.tar.gz');
     const file = join(folder(), 'x');
     const ran = await runHere(['data-export', 'download', '--out', file], env);
@@ -239,10 +239,10 @@ describe('data-export download', () => {
   });
 
   it.each<[what: string, address: string | undefined, location: string]>([
-    ['the server names', 'http://[', '/'],
-    ['the service leaves empty', '', '/'],
-    ['a store leads to', undefined, 'http://['],
-  ])('ends with 9 at an address that %s and that is none', async (_, address, location) => {
+    ['from the server', 'http://[', '/'],
+    ['that the service leaves empty', '', '/'],
+    ['that a store redirects to', undefined, 'http://['],
+  ])('ends with 9 at an invalid address %s', async (_, address, location) => {
     const { env } = await storeAt(() => ({ status: 302, headers: { location } }), address);
     const place = folder();
     const ran = await runHere(['data-export', 'download', '--out', join(place, 'x'), '--json'], env);
@@ -250,7 +250,7 @@ describe('data-export download', () => {
     expect(readdirSync(place)).toEqual([]);
   });
 
-  it('asks for a name where the address has a broken one', async () => {
+  it('requires a name if the one in the address is broken', async () => {
     const { env, seen } = await storeAt(() => ({ status: 200, body: 'whole' }), '/exports/%E0%A4%A');
     expect((await runHere(['data-export', 'download', '--json'], env)).error()).toMatchObject({
       exit: 2,
@@ -260,7 +260,7 @@ describe('data-export download', () => {
     expect(seen).toEqual([]);
   });
 
-  it('says where it cannot be written', async () => {
+  it('says that it cannot be written', async () => {
     const ran = await run('download', '122', '--out', '/nosuch/folder/x');
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain('cannot write /nosuch/folder/x: the folder /nosuch/folder does not exist');
@@ -284,7 +284,7 @@ describe('data-export delete', () => {
 });
 
 describe('data-export consents', () => {
-  it('lists people with what they allow', async () => {
+  it('lists people with their consent', async () => {
     expect((await run('consents')).out.split('\n')[0]).toBe('11\tOlga Owner\tfalse');
     expect((await run('consents', '--consented', '--json')).json()).toEqual([]);
   });

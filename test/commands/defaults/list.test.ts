@@ -16,7 +16,7 @@ const list = async (box = sandbox) =>
       .map((setting): [unknown, Setting] => [setting.name, setting]),
   );
 
-it('shows value, label and allowed values of every setting, and what was set', async () => {
+it('shows value, label and allowed values of every setting, and whether it was changed', async () => {
   expect((await list()).get('color_scheme')).toEqual({
     name: 'color_scheme',
     value: 1,
@@ -45,7 +45,7 @@ it('shows value, label and allowed values of every setting, and what was set', a
   expect(settings.has('emojiset_choices')).toBe(false);
 });
 
-it('opens a queue that gets no events, and needs no --dry-run', async () => {
+it('opens a queue without events, even with --dry-run', async () => {
   await sandbox.writes();
   const ran = await runHere(['defaults', 'list', '--columns', 'name,value,allowed'], sandbox.env());
   expect(ran.out).toContain('color_scheme\t2\tautomatic (1), dark (2), light (3)\n');
@@ -64,7 +64,7 @@ it('opens a queue that gets no events, and needs no --dry-run', async () => {
   expect((await runHere(['defaults', 'list', '--dry-run'], sandbox.env())).code).toBe(2);
 });
 
-it('shows what the server has, not what the program knows', async () => {
+it("shows the server's settings, including unknown ones", async () => {
   const old = await startSandbox({ level: 382 });
   const settings = await list(old);
   expect(settings.has('resolved_topic_notice_auto_read_policy')).toBe(false);
@@ -72,7 +72,7 @@ it('shows what the server has, not what the program knows', async () => {
   expect(views.map(({ value }) => value)).toEqual([1, 2]);
 });
 
-it('calls numbers what they mean at the server', async () => {
+it("labels numbers as the server's version means them", async () => {
   const older = await startSandbox({ level: 218 });
   expect((await list(older)).get('desktop_icon_count_display')).toMatchObject({
     value: 1,

@@ -13,7 +13,7 @@ afterAll(() => sandbox.stop());
 const set = (flags: readonly string[], as = 'owner') =>
   runHere(['defaults', 'set', ...flags], sandbox.env(as));
 
-/** Makes a setting something else, so that there is something to change. */
+/** Changes a setting, so that there is something to change back. */
 async function makeOther(name: string, value: string) {
   const { ZULIP_EMAIL, ZULIP_API_KEY } = sandbox.env();
   const authorization = `Basic ${Buffer.from(`${ZULIP_EMAIL}:${ZULIP_API_KEY}`).toString('base64')}`;
@@ -42,7 +42,7 @@ it.each([
   expect(again.json()).toEqual({ outcome: 'unchanged' });
 });
 
-/** What the sandbox was sent for these flags. */
+/** What the sandbox received for these flags. */
 async function sent(...flags: string[]) {
   await sandbox.writes();
   const ran = await set(flags);
@@ -93,7 +93,7 @@ const flags = [
   'web_navigate_to_sent_message',
 ];
 
-/** Every choice: the label that help shows and what goes on the wire. */
+/** Every choice: the label in help and the value on the wire. */
 const choices: Readonly<Record<string, readonly (readonly [label: string, value: string | number])[]>> = {
   web_mark_read_on_scroll_policy: [
     ['always', 1],
@@ -183,7 +183,7 @@ const patch = (params: Record<string, unknown>) => [
   { method: 'PATCH', path: '/realm/user_settings_defaults', params },
 ];
 
-describe('every parameter travels alone', () => {
+describe('every parameter is sent alone', () => {
   it.each(sample(flags, 3))('--%s, on and off', async (name) => {
     await makeOther(name, 'false');
     expect(await sent(kebab(name))).toEqual(patch({ [name]: true }));
@@ -220,7 +220,7 @@ describe('every parameter travels alone', () => {
   });
 });
 
-describe('what is wrong is refused before anything is sent', () => {
+describe('invalid values are refused before anything is sent', () => {
   it.each(Object.entries(choices))('%s lists its labels', async (name, known) => {
     await sandbox.writes();
     for (const words of [
@@ -234,7 +234,7 @@ describe('what is wrong is refused before anything is sent', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it.each(sample(flags, 3, 1))('%s takes true and false alone', async (name) => {
+  it.each(sample(flags, 3, 1))('%s accepts only true and false', async (name) => {
     const ran = await set(['--set', `${name}=maybe`]);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain('must be true or false');
@@ -261,7 +261,7 @@ describe('what is wrong is refused before anything is sent', () => {
 
 const version = { zulip_version: 'x', zulip_feature_level: 421 };
 
-/** What POST /register tells of an organization whose new users start with light colours. */
+/** The answer of POST /register for an organization whose new users start with light colors. */
 const registered = {
   queue_id: 'q',
   last_event_id: -1,
@@ -275,7 +275,7 @@ function answer(url: string, otherwise: object = {}): object {
   return url.includes('/server_settings') ? version : otherwise;
 }
 
-it('sends exactly the form that was asked for, byte for byte, and prints what it set', async () => {
+it('sends the exact request, byte for byte, and prints what it set', async () => {
   const server = await startFaultyServer(({ url }) => ({
     body: { result: 'success', msg: '', ...answer(url) },
   }));
@@ -297,7 +297,7 @@ it('sends exactly the form that was asked for, byte for byte, and prints what it
   ]);
 });
 
-it('takes what the server ignored for a failure, or a warning where that is wanted', async () => {
+it('fails if the server ignored something, or warns on request', async () => {
   const server = await startFaultyServer(({ url }) => ({
     body: {
       result: 'success',
@@ -330,7 +330,7 @@ it('is for administrators', async () => {
   }
 });
 
-it('says what it set, and in a dry run what it would send', async () => {
+it('prints what it set, and in a dry run what it would send', async () => {
   await makeOther('enter_sends', 'true');
   await makeOther('color_scheme', '2');
   const ran = await set(['--color-scheme', 'light', '--no-enter-sends']);
@@ -351,7 +351,7 @@ it.each<[level: number, words: string[], said: string]>([
   [382, ['--web-channel-default-view', 'list-of-topics'], 'needs feature level 383'],
   [400, ['--web-channel-default-view', '4'], 'needs feature level 401'],
   [95, ['--enter-sends'], 'needs feature level 96'],
-])('at %i refuses %j, which is newer', async (level, words, said) => {
+])('at %i refuses %j, which needs a newer server', async (level, words, said) => {
   const old = await startSandbox({ level });
   const ran = await runHere(['defaults', 'set', ...words], old.env());
   const writes = await old.writes();

@@ -1,4 +1,4 @@
-/** Who gains and who loses access, where only groups or roles change: channels that no file says are looked at. */
+/** Who gains and loses access if only groups or roles change, in channels that no file describes. */
 import { expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
@@ -7,7 +7,7 @@ interface Told {
   readonly changes: readonly { name: string; gain_access: string[]; lose_access: string[] }[];
 }
 
-/** Has a private channel, with nobody in it, let in who is in a group. */
+/** Gives a private channel without subscribers to the members of a group. */
 function letIn(sandbox: Sandbox, group: string): void {
   const found = [...sandbox.organization.groups.values()].find(({ name }) => name === group);
   const channel = [...sandbox.organization.channels.values()].find(({ name }) => name === 'leadership');
@@ -15,7 +15,7 @@ function letIn(sandbox: Sandbox, group: string): void {
   Object.assign(channel.settings, { can_subscribe_group: found.id });
 }
 
-it('of members of a group that lets people into a private channel', async () => {
+it('of members of a group that can subscribe to a private channel', async () => {
   const sandbox = await startSandbox();
   letIn(sandbox, 'designers');
   const members =
@@ -38,7 +38,7 @@ it('of members of a group that lets people into a private channel', async () => 
   ]);
 });
 
-it('of a role whose group does', async () => {
+it('of a role whose group can', async () => {
   const sandbox = await startSandbox();
   letIn(sandbox, 'role:moderators');
   const file = desiredFile('users: { member2@sandbox.invalid: { role: moderator } }');
@@ -48,7 +48,7 @@ it('of a role whose group does', async () => {
   ]);
 });
 
-it('says what it cannot know where an account does not see all channels', async () => {
+it("says what it cannot know if the account doesn't see all channels", async () => {
   const sandbox = await startSandbox();
   const file = desiredFile('groups: { designers: { members: { include: [moderator@sandbox.invalid] } } }');
   const told = async (account: string) =>

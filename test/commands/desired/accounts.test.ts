@@ -1,4 +1,4 @@
-/** Accounts that are made get passwords once, which one file keeps. */
+/** New accounts get passwords once, stored in one file. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -15,7 +15,7 @@ users:
 const made = async (sandbox: Sandbox) =>
   (await sandbox.writes()).filter(({ method, path }) => method === 'POST' && path === '/users');
 
-it('each gets a password that the file keeps, for its owner alone, and never another one', async () => {
+it('gives each one a password, stored in a file for you alone, and keeps it in later runs', async () => {
   const sandbox = await startSandbox({ recorded: true });
   const path = join(temporaryFolder(), 'passwords.csv');
   const file = desiredFile(text);
@@ -34,7 +34,7 @@ it('each gets a password that the file keeps, for its owner alone, and never ano
   expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(3);
 });
 
-it('without the file the password is kept nowhere, and shows nowhere', async () => {
+it('without the file the password is stored and shown nowhere', async () => {
   const sandbox = await startSandbox({ recorded: true });
   const ran = await sandbox.run(['apply', desiredFile(text), '--yes', '--debug']);
   expect(ran, ran.err).toMatchObject({ code: 0 });
@@ -43,7 +43,7 @@ it('without the file the password is kept nowhere, and shows nowhere', async () 
   }
 });
 
-it('a run that goes on after another one takes the passwords that it finds, and does not make accounts twice', async () => {
+it('a later run uses the stored passwords and creates no second account', async () => {
   const sandbox = await startSandbox({ recorded: true });
   const path = join(temporaryFolder(), 'passwords.csv');
   writeFileSync(path, 'email,password\nnina@sandbox.invalid,an-earlier-one\n', { mode: 0o600 });
@@ -56,7 +56,7 @@ it('a run that goes on after another one takes the passwords that it finds, and 
 });
 
 it.each(['drop-after=0.4,seed=3', 'http500=0.4,seed=5'])(
-  'an answer that is lost makes no second account: %s',
+  'a lost answer creates no second account: %s',
   async (faults) => {
     const sandbox = await startSandbox({ faults });
     const ran = await sandbox.run(['apply', desiredFile(text), '--yes']);
@@ -67,7 +67,7 @@ it.each(['drop-after=0.4,seed=3', 'http500=0.4,seed=5'])(
   },
 );
 
-it('a dry run makes no file, and shows no password', async () => {
+it('a dry run creates no file and shows no password', async () => {
   const sandbox = await startSandbox();
   const path = join(temporaryFolder(), 'passwords.csv');
   const ran = await sandbox.run(['apply', desiredFile(text), '--dry-run', '--passwords-out', path]);

@@ -1,4 +1,7 @@
-/** What is there, and a file names for the first time, is taken as it is: nothing is made, and what differs is changed. */
+/**
+ * Existing things that a file names for the first time are adopted: nothing is created, and differences are
+ * changed.
+ */
 import { expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
 import { startSandbox } from '../../support/sandbox.ts';
@@ -17,7 +20,7 @@ profile_fields: { Phone: {} }
 linkifiers: [{ pattern: 'BUG-(?P<number>[0-9]+)', url_template: 'https://bugs.example.com/{number}' }]
 `;
 
-it('with nothing to do, and a count of what is so', async () => {
+it('with nothing to do, counting what is up to date', async () => {
   const sandbox = await startSandbox();
   const file = desiredFile(named);
   for (const flags of [[], ['--base', desiredFile('channels: {}')]]) {
@@ -32,7 +35,7 @@ it('with nothing to do, and a count of what is so', async () => {
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('with a change of what differs', async () => {
+it('by changing what differs', async () => {
   const sandbox = await startSandbox();
   const file = desiredFile(
     'channels: { design: { description: y } }\ngroups: { designers: { description: y } }',

@@ -1,4 +1,4 @@
-/** `apply --results`: what became of each change, in the lines that tables have. */
+/** `apply --results`: the outcome of each change, in the format of tables. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ groups: { designers: { deactivated: true } }
 channels: { fresh: { description: New }, general: { description: Hello } }
 `);
 
-it('has a line for each change, with the words of commands, and why one failed', async () => {
+it("has a line for each change, with the commands' words, and why one failed", async () => {
   const sandbox = await startSandbox();
   const results = join(temporaryFolder(), 'results.ndjson');
   const ran = await sandbox.run(['apply', file, '--yes', '--allow', 'archive', '--results', results]);
@@ -35,7 +35,7 @@ it('has a line for each change, with the words of commands, and why one failed',
   ]);
 });
 
-it('writes none in a dry run, and CSV by its name', async () => {
+it('writes none in a dry run, and CSV for a file named so', async () => {
   const sandbox = await startSandbox();
   const results = join(temporaryFolder(), 'results.csv');
   const only = ['apply', file, '--yes', '--only', 'organization', '--results', results];

@@ -1,4 +1,4 @@
-/** Files are applied, applied again, and held against what is there, over all kinds. */
+/** Applies files of all kinds, applies them again, and compares them with the organization. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -20,29 +20,26 @@ interface AppliedItem {
 it.each([
   [421, everyKind],
   [500, everyKind],
-  // Without folders and views, which came later, and permissions as older servers have them.
+  // Without folders and views, which are newer, and with the permissions of older servers.
   [372, everyKindBut('folders', 'nav_views').replaceAll(/,"folder":"Products"/g, '')],
-])(
-  'at level %i something of every kind is made so, and a second time nothing is sent that writes',
-  async (level, text) => {
-    const sandbox = await startSandbox({ level });
-    const file = desiredFile(text);
-    const first = await sandbox.run(['apply', file, '--yes', '--json']);
-    expect(first, first.err).toMatchObject({ code: 0 });
-    const [applied] = first.json<AppliedItem[]>();
-    expect(applied?.outcomes).toMatchObject({ failed: 0, 'not-attempted': 0 });
-    expect(applied?.outcomes.done).toBeGreaterThan(10);
-    expect((await sandbox.writes()).length).toBeGreaterThan(10);
-    const second = await sandbox.run(['apply', file, '--yes', '--json']);
-    expect(second, second.err).toMatchObject({ code: 0 });
-    expect(second.json<AppliedItem[]>()[0]?.changes).toEqual([]);
-    expect(await sandbox.writes()).toEqual([]);
-    expect((await sandbox.run(['apply', file, '--yes'])).out).toMatch(/^No changes\.\n/);
-  },
-);
+])('at level %i creates something of every kind, and writes nothing the second time', async (level, text) => {
+  const sandbox = await startSandbox({ level });
+  const file = desiredFile(text);
+  const first = await sandbox.run(['apply', file, '--yes', '--json']);
+  expect(first, first.err).toMatchObject({ code: 0 });
+  const [applied] = first.json<AppliedItem[]>();
+  expect(applied?.outcomes).toMatchObject({ failed: 0, 'not-attempted': 0 });
+  expect(applied?.outcomes.done).toBeGreaterThan(10);
+  expect((await sandbox.writes()).length).toBeGreaterThan(10);
+  const second = await sandbox.run(['apply', file, '--yes', '--json']);
+  expect(second, second.err).toMatchObject({ code: 0 });
+  expect(second.json<AppliedItem[]>()[0]?.changes).toEqual([]);
+  expect(await sandbox.writes()).toEqual([]);
+  expect((await sandbox.run(['apply', file, '--yes'])).out).toMatch(/^No changes\.\n/);
+});
 
 it.each([['plan'], ['diff'], ['apply', '--dry-run'], ['plan', '--json'], ['plan', '--format', 'markdown']])(
-  '%j sends nothing that writes, of what is new and of what refers to it too',
+  '%j sends no writes, with new things and references to them',
   async (...args) => {
     const [command = '', ...flags] = args as string[];
     const sandbox = await startSandbox();
@@ -62,7 +59,7 @@ it('a plan needs no right to write, and says what the account cannot see', async
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('what an unchanged file says is made so again where it drifted', async () => {
+it('applies an unchanged file again after drift', async () => {
   const sandbox = await startSandbox();
   const file = desiredFile('channels: { design: { description: Talk on design } }');
   await sandbox.run(['apply', file, '--yes']);
@@ -74,7 +71,7 @@ it('what an unchanged file says is made so again where it drifted', async () => 
   ]);
 });
 
-it('a name that means nobody is told, and the rest is done', async () => {
+it('reports an unknown name, and does the rest', async () => {
   const sandbox = await startSandbox();
   const file = desiredFile(
     'channels:\n  design: { description: y, subscribers: { include: [gone@example.org, member2@sandbox.invalid] } }\n',
@@ -89,7 +86,7 @@ it('a name that means nobody is told, and the rest is done', async () => {
   expect(held?.description).toBe('y');
 });
 
-it('kinds that are left out are not read, planned or changed', async () => {
+it('excluded kinds are not read, planned or changed', async () => {
   const sandbox = await startSandbox();
   const file = desiredFile(everyKind);
   for (const args of [['plan'], ['diff'], ['apply', '--yes']]) {
@@ -106,7 +103,7 @@ it('kinds that are left out are not read, planned or changed', async () => {
   expect(kinds).not.toContain('linkifiers');
 });
 
-it('the log has what was meant and what was done, in their order, and no value of it', async () => {
+it('the log has what was intended and what was done, in order, without values', async () => {
   const sandbox = await startSandbox();
   const log = join(temporaryFolder(), 'run.ndjson');
   await sandbox.run(['apply', desiredFile(everyKind), '--yes', '--log', log]);

@@ -1,4 +1,4 @@
-/** Apply shows its plan and asks, whatever the plan holds; where nobody can be asked, nothing is sent without --yes. */
+/** Apply shows its plan and always asks; without a terminal, it sends nothing without --yes. */
 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { hasTerminal, openTerminal } from '../../support/terminal.ts';
 const harmless = 'channels: { design: { description: y } }';
 
 describe.runIf(hasTerminal)('on a terminal', () => {
-  it('a no sends nothing', async () => {
+  it('no sends nothing', async () => {
     const sandbox = await startSandbox();
     const terminal = openTerminal(['apply', desiredFile(harmless)], sandbox.env());
     await terminal.see('description: Drafts and opinions -> y');
@@ -24,7 +24,7 @@ describe.runIf(hasTerminal)('on a terminal', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('the plan before the question is in colour where that is wanted', async () => {
+  it('shows the plan before the question in color if wanted', async () => {
     const sandbox = await startSandbox();
     const file = desiredFile(harmless);
     const terminal = openTerminal(['apply', file, '--color', 'always'], sandbox.env());
@@ -36,7 +36,7 @@ describe.runIf(hasTerminal)('on a terminal', () => {
     expect(await terminal.ended()).toBe(130);
   });
 
-  it('a yes does it', async () => {
+  it('yes applies', async () => {
     const sandbox = await startSandbox();
     const terminal = openTerminal(['apply', desiredFile(harmless)], sandbox.env());
     await terminal.see('Apply 1 change?');
@@ -46,7 +46,7 @@ describe.runIf(hasTerminal)('on a terminal', () => {
     expect(sandbox.organization.channels.get(103)?.description).toBe('y');
   });
 
-  it('nothing is asked where nothing is to do', async () => {
+  it('asks nothing if there is nothing to do', async () => {
     const sandbox = await startSandbox();
     const file = desiredFile('channels: { design: { description: Drafts and opinions } }');
     const terminal = openTerminal(['apply', file], sandbox.env());
@@ -62,9 +62,9 @@ const creating = 'folders: { Plans: { description: What we plan } }';
 describe.each([
   ['a harmless change', harmless],
   ['a new folder', creating],
-  ['a subscriber less', removing],
+  ['a subscriber to remove', removing],
   ['a lower role', demoting],
-])('where nobody can be asked, %s', (_, text) => {
+])('without a terminal, %s', (_, text) => {
   const unanswered: readonly (readonly [
     how: string,
     flags: readonly string[],
@@ -76,18 +76,18 @@ describe.each([
     ['with --quiet', ['--quiet'], {}],
   ];
 
-  it.each(unanswered)('%s, is shown, ends with 2 and sends nothing', async (_, flags, env) => {
+  it.each(unanswered)('%s is shown, ends with 2 and sends nothing', async (_, flags, env) => {
     const sandbox = await startSandbox();
     const ran = await runHere(['apply', desiredFile(text), ...flags], { ...sandbox.env(), ...env });
     await expectRefused(ran, sandbox);
   });
 
-  it('from stdin, is shown, ends with 2 and sends nothing', async () => {
+  it('from stdin is shown, ends with 2 and sends nothing', async () => {
     const sandbox = await startSandbox();
     await expectRefused(await runHere(['apply', '-'], sandbox.env(), text), sandbox);
   });
 
-  it('from a plan file, is shown, ends with 2 and sends nothing, and --yes alone applies it', async () => {
+  it('from a plan file is shown, ends with 2 and sends nothing, and --yes alone applies it', async () => {
     const sandbox = await startSandbox();
     const path = join(temporaryFolder(), 'plan.json');
     expect(await sandbox.run(['plan', desiredFile(text), '--out', path])).toMatchObject({ code: 0 });
@@ -97,7 +97,7 @@ describe.each([
     expect((await sandbox.writes()).length).toBeGreaterThan(0);
   });
 
-  it('with --json, is in the one error object, and nothing is sent', async () => {
+  it('with --json is in the single error object, and nothing is sent', async () => {
     const sandbox = await startSandbox();
     const ran = await sandbox.run(['apply', desiredFile(text), '--json']);
     expect(ran).toMatchObject({ code: 2, out: '' });
@@ -110,7 +110,7 @@ describe.each([
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('with --yes, is shown and done', async () => {
+  it('with --yes is shown and applied', async () => {
     const sandbox = await startSandbox();
     const ran = await sandbox.run(['apply', desiredFile(text), '--yes']);
     expect(ran, ran.err).toMatchObject({ code: 0 });
@@ -119,7 +119,7 @@ describe.each([
   });
 });
 
-it('where nobody can be asked, an empty plan ends with 0', async () => {
+it('without a terminal, an empty plan ends with 0', async () => {
   const sandbox = await startSandbox();
   const same = 'channels: { design: { description: Drafts and opinions } }';
   expect(await sandbox.run(['apply', desiredFile(same)])).toMatchObject({ code: 0 });
@@ -134,7 +134,7 @@ async function expectRefused(ran: Ran, sandbox: Sandbox): Promise<void> {
   expect(await sandbox.writes()).toEqual([]);
 }
 
-it('a brake is no question: --yes does not let it pass, its flag does', async () => {
+it('--yes does not pass a brake, its flag does', async () => {
   const sandbox = await startSandbox();
   const file = desiredFile('channels: { design: { is_archived: true } }');
   const ran = await sandbox.run(['apply', file, '--yes', '--json']);

@@ -1,4 +1,7 @@
-/** Bots in files: made, given to their owners, changed and put out of use; their keys are in nothing that is written. */
+/**
+ * Bots in files: created, given to their owners, changed and deactivated; nothing that is written contains
+ * their keys.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +18,7 @@ async function apply(sandbox: Sandbox, text: string, ...flags: string[]) {
   return ran;
 }
 
-/** Since it was last asked for. */
+/** Since its last call. */
 const sent = async (sandbox: Sandbox) =>
   (await sandbox.writes()).map(({ method, path }) => `${method} ${path}`);
 
@@ -51,7 +54,7 @@ bots:
 `;
 
 describe.each(sample([372, 442, 500, 512], 2))('at level %i', (level) => {
-  it('a new one is made, given to its owner, and is so then', async () => {
+  it('creates a new one and gives it to its owner', async () => {
     const sandbox = await startSandbox({ level });
     await apply(sandbox, relay);
     const made = botOf(sandbox, 'Relay');
@@ -71,7 +74,7 @@ describe.each(sample([372, 442, 500, 512], 2))('at level %i', (level) => {
     expect(await sent(sandbox)).toEqual([]);
   });
 
-  it('an export of all plans without changes, and the key of none is in it', async () => {
+  it('exports all without keys, and the export plans no changes', async () => {
     const sandbox = await startSandbox({ level });
     await apply(sandbox, relay);
     const { out } = await sandbox.run(['export', '--archived']);
@@ -82,7 +85,7 @@ describe.each(sample([372, 442, 500, 512], 2))('at level %i', (level) => {
   });
 });
 
-it('no key of a new one is in anything that a run writes, and it is told how to get it', async () => {
+it('writes the key of a new one nowhere, and says how to get it', async () => {
   const sandbox = await startSandbox();
   const [log, results, undo] = ['log', 'results.ndjson', 'undo.yaml'].map((name) =>
     join(temporaryFolder(), name),
@@ -95,7 +98,7 @@ it('no key of a new one is in anything that a run writes, and it is told how to 
   expect(remarks.map(({ message }) => message).join('\n')).toContain('realmctl bot key BOT --key-out FILE');
 });
 
-describe('what is risky', () => {
+describe('risky changes', () => {
   it.each([
     ['bots: { relay: { full_name: Relay } }', ['widens-access']],
     ['bots: { bot: { role: administrator } }', ['widens-access', 'gives-administration']],
@@ -121,7 +124,7 @@ describe('what is risky', () => {
   });
 });
 
-it('goes to somebody who is invited once they have joined', async () => {
+it('goes to an invited user once they have joined', async () => {
   const sandbox = await startSandbox();
   const text = 'users: { new@sandbox.invalid: {} }\nbots: { bot: { owner: new@sandbox.invalid } }';
   await apply(sandbox, text);
@@ -133,8 +136,8 @@ it('goes to somebody who is invited once they have joined', async () => {
   );
 });
 
-describe('one that is there', () => {
-  it('is deactivated and comes back as accounts do', async () => {
+describe('an existing bot', () => {
+  it('is deactivated and reactivated like users', async () => {
     const sandbox = await startSandbox();
     await apply(sandbox, 'bots: { bot: { active: false } }');
     expect(await sent(sandbox)).toEqual(['DELETE /bots/17']);
@@ -147,7 +150,7 @@ describe('one that is there', () => {
     expect(await sent(sandbox)).toEqual(['POST /users/17/reactivate']);
   });
 
-  it('loses power first and gets the rest last', async () => {
+  it('loses its role first and gets the rest last', async () => {
     const sandbox = await startSandbox();
     await apply(sandbox, 'bots: { bot: { role: administrator } }');
     await sent(sandbox);
@@ -161,7 +164,7 @@ describe('one that is there', () => {
     expect(await sent(sandbox)).toEqual([]);
   });
 
-  it('keeps its channel where the files rename that alone', async () => {
+  it('keeps its channel if the files only rename that', async () => {
     const sandbox = await startSandbox();
     await apply(sandbox, 'bots: { bot: { default_sending_stream: general } }');
     const { changes } = await planOf(
@@ -171,7 +174,7 @@ describe('one that is there', () => {
     expect(changes.map(({ name }) => name)).toEqual(['lobby']);
   });
 
-  it('keeps the form of its payload where its address alone changes', async () => {
+  it('keeps its payload format if only its URL changes', async () => {
     const sandbox = await startSandbox();
     await apply(sandbox, relay);
     await apply(sandbox, 'bots: { relay: { service_payload_url: https://other.example.com/ } }');
@@ -181,7 +184,7 @@ describe('one that is there', () => {
     });
   });
 
-  it('gets another address, two swap theirs', async () => {
+  it('gets another address, and two swap theirs', async () => {
     const sandbox = await startSandbox({ level: 500 });
     await apply(sandbox, 'bots: { one: { full_name: One }, two: { full_name: Two } }');
     const [one, two] = ['One', 'Two'].map((name) => botOf(sandbox, name)?.user_id);
@@ -193,14 +196,14 @@ describe('one that is there', () => {
     expect(botOf(sandbox, 'Two')?.delivery_email).toBe('one-bot@sandbox.invalid');
   });
 
-  it('goes by --prune where it is whole, and its own people stay', async () => {
+  it('is deactivated by --prune if bots are complete, and people stay', async () => {
     const sandbox = await startSandbox();
     await apply(sandbox, 'bots: {}\nprune: { bots: ["*"] }\n', '--prune', 'bots');
     expect(await sent(sandbox)).toEqual(['DELETE /bots/17']);
   });
 });
 
-describe('an account that is not told the details of others’ bots', () => {
+describe("an account that cannot see the details of others' bots", () => {
   const member = 'member1';
 
   it('plans them as unknown, and an administrator plans them', async () => {
@@ -212,7 +215,7 @@ describe('an account that is not told the details of others’ bots', () => {
     expect((await planOf(sandbox, text)).changes).toHaveLength(1);
   });
 
-  it('brings files up to date without losing what it does not see', async () => {
+  it('updates files without losing what it cannot see', async () => {
     const sandbox = await startSandbox();
     const path = desiredFile('bots:\n  bot: { full_name: Old Name, default_sending_stream: general }\n');
     const ran = await sandbox.run(['export', '--update', path], member);
@@ -220,7 +223,7 @@ describe('an account that is not told the details of others’ bots', () => {
     expect(readFileSync(path, 'utf8')).toContain('full_name: Build Bot, default_sending_stream: general');
   });
 
-  it('is refused what it may not change, and the rest is done', async () => {
+  it('is refused changes without permission, and the rest is done', async () => {
     const sandbox = await startSandbox();
     const text = 'bots: { bot: { full_name: Mine }, own: { full_name: Own } }';
     const ran = await sandbox.run(['apply', desiredFile(text), '--yes'], member);

@@ -1,4 +1,4 @@
-/** What could not be read whole takes nothing away: each read of a run breaks in turn, in each way that reads break. */
+/** An incomplete read removes nothing: each read of a run fails in turn, in each possible way. */
 import { describe, expect, it } from 'vitest';
 import { type KindName, kindNames, namedKinds } from '../../../src/provision/model/kinds.ts';
 import { desiredFile } from '../../support/desired.ts';
@@ -15,7 +15,7 @@ const said: Readonly<Partial<Record<KindName, string>>> = {
   groups: '{ designers: { members: [] } }',
   channels: '{ general: { subscribers: [owner@sandbox.invalid] } }',
 };
-/** Names that may go, where not all of the kind may. */
+/** Names that may be removed if not all of the kind may. */
 const patterns: Readonly<Partial<Record<KindName, string>>> = {
   users: 'member*',
   groups: 'on-*',
@@ -23,7 +23,7 @@ const patterns: Readonly<Partial<Record<KindName, string>>> = {
   folders: 'Spare',
 };
 
-/** Would take people and things away, and brings in somebody. */
+/** Would remove people and things, and adds somebody. */
 const text = `
 ${namedKinds.map((kind) => `${kind}: ${said[kind] ?? '{}'}`).join('\n')}
 prune: ${JSON.stringify(Object.fromEntries(namedKinds.map((kind) => [kind, [patterns[kind] ?? '*']])))}
@@ -34,7 +34,7 @@ const flags = [
   '--allow=archive,deactivate,empty,first-managed,history,own-rights,retention',
 ];
 
-/** Passes everything on to the sandbox, but for the calls that break. */
+/** Passes everything on to the sandbox, except for the failing calls. */
 async function breaking(sandbox: Sandbox, path: string, how: Step): Promise<Record<string, string>> {
   const server = await startFaultyServer(async ({ method, url, headers, body }) => {
     if (new URL(url, 'http://x').pathname === `/api/v1${path}`) return how;
@@ -74,7 +74,7 @@ interface Told {
   readonly stops: readonly { readonly message: string }[];
 }
 
-it('where all is read, people and things are taken away', async () => {
+it('removes people and things if everything is read', async () => {
   const sandbox = await startSandbox();
   await sandbox.run(['folder', 'create', 'Spare', '--description', 'empty']);
   const ran = await sandbox.run(['plan', desiredFile(text), ...flags, '--json']);
@@ -85,7 +85,7 @@ it('where all is read, people and things are taken away', async () => {
   expect(new Set(kinds)).toEqual(new Set(namedKinds));
 });
 
-/** Runs a plan while one read breaks. */
+/** Runs a plan while one read fails. */
 async function planned(path: string, how: Step) {
   const sandbox = await startSandbox();
   await sandbox.run(['folder', 'create', 'Spare', '--description', 'empty']);
@@ -119,18 +119,18 @@ describe.each(broken)('a reply that %s', (what, how) => {
   });
 });
 
-// A folder that channels are in is not archived: without that the run ends with 0 where nothing breaks.
+// A folder that contains channels isn't archived; otherwise the run would not end with 0 without failures.
 const applied = flags.filter((flag) => flag !== '--prune=folders');
 const withoutNewcomer = text.replace(newcomer, '');
 
-it('apply ends with 0 where all is read', async () => {
+it('apply ends with 0 if everything is read', async () => {
   const sandbox = await startSandbox();
   const ran = await sandbox.run(['apply', desiredFile(withoutNewcomer), ...applied, '--yes']);
   expect(ran, ran.out).toMatchObject({ code: 0 });
 });
 
 it.each([['/users'], ['/realm/linkifiers'], ['/register']])(
-  'apply takes nothing away where %s breaks, does the rest, and ends with 8',
+  'apply removes nothing if %s fails, does the rest, and ends with 8',
   async (path) => {
     const sandbox = await startSandbox();
     const env = await breaking(sandbox, path, refused);

@@ -14,7 +14,7 @@ default_groups:
 `;
 
 describe.each([218, 372, 512])('at level %i', (level) => {
-  it('they are made and changed once channels have their names', async () => {
+  it('creates and changes them once channels have their names', async () => {
     const sandbox = await startSandbox({ level });
     const file = desiredFile(text);
     const ran = await sandbox.run(['apply', file, '--yes']);

@@ -1,4 +1,4 @@
-/** Email domains and playgrounds in files: what they send, what goes with them, and what stays. */
+/** Email domains and playgrounds in files: what they send, what is removed with them, and what stays. */
 import { describe, expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
@@ -11,7 +11,7 @@ async function apply(sandbox: Sandbox, text: string, ...flags: string[]) {
   return ran;
 }
 
-/** Since it was last asked for. */
+/** Since its last call. */
 const sent = async (sandbox: Sandbox) =>
   (await sandbox.writes()).map(({ method, path }) => `${method} ${path}`);
 
@@ -35,7 +35,7 @@ playgrounds:
 `;
 
 describe.each([372, 500])('at level %i', (level) => {
-  it('they are made and changed once', async () => {
+  it('creates and changes them once', async () => {
     const sandbox = await startSandbox({ level });
     await apply(sandbox, both);
     expect((await sent(sandbox)).sort()).toEqual([
@@ -50,7 +50,7 @@ describe.each([372, 500])('at level %i', (level) => {
   });
 });
 
-it('a new domain widens access', async () => {
+it('warns that a new domain widens access', async () => {
   const { changes } = await planOf(
     await startSandbox(),
     'domains: { example.org: { allow_subdomains: false } }',
@@ -58,7 +58,7 @@ it('a new domain widens access', async () => {
   expect(changes).toMatchObject([{ kind: 'domains', risks: ['widens-access'] }]);
 });
 
-describe('a playground that changes', () => {
+describe('a changed playground', () => {
   const changed = `
 playgrounds:
   Rust playground: { pygments_language: Rust, url_template: 'https://rust.example.org/?code={code}' }
@@ -81,13 +81,13 @@ playgrounds:
     expect(await sent(sandbox)).toEqual([]);
   });
 
-  it('of another language than the default one sends nothing for that', async () => {
+  it('of a non-default language sends nothing about the default', async () => {
     const sandbox = await startSandbox();
     await apply(sandbox, changed);
     expect(await sent(sandbox)).toEqual(['DELETE /realm/playgrounds/111', 'POST /realm/playgrounds']);
   });
 
-  it('to what the server will probably reject is told before', async () => {
+  it('warns before a change that the server will probably refuse', async () => {
     const { remarks } = await planOf(await startSandbox(), changed.replace('{code}', '{id}'));
     expect(remarks.map(({ message }) => message).join()).toContain(
       'Missing the required variable "code" in the URL template',
@@ -95,7 +95,7 @@ playgrounds:
   });
 });
 
-describe('two playgrounds of one name', () => {
+describe('two playgrounds with one name', () => {
   async function withTwo() {
     const sandbox = await startSandbox();
     await sandbox.run([
@@ -110,7 +110,7 @@ describe('two playgrounds of one name', () => {
     return sandbox;
   }
 
-  it('are exported with their ids, and plan without changes', async () => {
+  it('are exported with their ids, and plan no changes', async () => {
     const sandbox = await withTwo();
     const exported = await sandbox.run(['export', '--only', 'playgrounds']);
     expect(exported.out.match(/id: /g)).toHaveLength(2);
@@ -130,7 +130,7 @@ describe('two playgrounds of one name', () => {
 describe('the last domain', () => {
   const none = 'domains: {}\nprune: { domains: ["*"] }\n';
 
-  it('takes the restriction to domains with it, which is told', async () => {
+  it('ends the restriction to domains, with a warning', async () => {
     const sandbox = await startSandbox();
     await sandbox.run(['org', 'update', '--emails-restricted-to-domains', '--yes']);
     const { remarks } = await planOf(sandbox, none, '--prune', 'domains');
@@ -139,7 +139,7 @@ describe('the last domain', () => {
     );
   });
 
-  it('leaves it where files say that it stays', async () => {
+  it('keeps the restriction if files say so', async () => {
     const sandbox = await startSandbox();
     const text = `organization: { emails_restricted_to_domains: true }\n${none}`;
     await apply(sandbox, text, '--prune', 'domains');
@@ -158,7 +158,7 @@ it.each([
   ],
   ['domains: { example.com: { id: 1 } }', "no field 'id'"],
   ['playgrounds: { Rust: { renamed_from: Rust playground } }', "no field 'renamed_from'"],
-])('what nothing does for a kind is a fault: %s', async (text, says) => {
+])('reports unsupported fields of a kind: %s', async (text, says) => {
   const ran = await (await startSandbox()).run(['plan', desiredFile(text)]);
   expect(ran.code).toBe(2);
   expect(ran.err).toContain(says);

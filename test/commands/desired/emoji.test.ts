@@ -1,4 +1,4 @@
-/** Custom emoji in files: compared by name, uploaded where they are missing, deactivated where they are to go. */
+/** Custom emoji in files: compared by name, uploaded if missing, deactivated if removed. */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,14 +7,14 @@ import { sample } from '../../support/sample.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 
-/** Since it was last asked for. */
+/** Since its last call. */
 const sent = async (sandbox: Sandbox) =>
   (await sandbox.writes()).map(({ method, path }) => `${method} ${path}`);
 
 const named = (sandbox: Sandbox, name: string) =>
   [...sandbox.organization.emoji.values()].filter((each) => each.name === name);
 
-/** A file that says so, beside an image `dot.gif`. */
+/** A file with this text, beside an image `dot.gif`. */
 function besideImage(text: string): string {
   const path = desiredFile(text);
   copyFileSync(imageFile(), join(dirname(path), 'dot.gif'));
@@ -24,7 +24,7 @@ function besideImage(text: string): string {
 const text = 'emoji: { dot: { file: dot.gif }, sandcastle: { file: gone.gif } }';
 
 describe.each(sample([372, 442, 500, 512], 2))('at level %i', (level) => {
-  it('one that is missing is uploaded from beside the file, once; of others no file is read', async () => {
+  it('uploads a missing one from beside the file, once, and reads no other image', async () => {
     const sandbox = await startSandbox({ level });
     const file = besideImage(text);
     const applied = await sandbox.run(['apply', file, '--yes']);
@@ -35,7 +35,7 @@ describe.each(sample([372, 442, 500, 512], 2))('at level %i', (level) => {
     expect(await sent(sandbox)).toEqual([]);
   });
 
-  it('an export has names alone, and plans without changes', async () => {
+  it('an export has only names, and plans no changes', async () => {
     const sandbox = await startSandbox({ level });
     const { out } = await sandbox.run(['export', '--only', 'emoji']);
     expect(out).toContain('emoji:\n  sandcastle: {}\n');
@@ -51,7 +51,7 @@ it.each([
   ['emoji: { Dot: {} }', 'must have lowercase letters'],
   ['emoji: { my dot: {} }', 'must have _ in place of blanks'],
   ['emoji: { dot: { name: x } }', 'already has its name as its key'],
-])('a fault is told before anything is sent: %s', async (said, says) => {
+])('reports an error before anything is sent: %s', async (said, says) => {
   const sandbox = await startSandbox();
   const file = desiredFile(said);
   writeFileSync(join(dirname(file), 'text.gif'), 'no image');
@@ -61,7 +61,7 @@ it.each([
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('an approved plan is out of date once its image is another', async () => {
+it('an approved plan is outdated once its image has changed', async () => {
   const sandbox = await startSandbox();
   const file = besideImage('emoji: { dot: { file: dot.gif } }');
   const plan = join(temporaryFolder(), 'plan.json');
@@ -72,10 +72,10 @@ it('an approved plan is out of date once its image is another', async () => {
   expect(await sandbox.run(['apply', plan, '--yes'])).toMatchObject({ code: 0 });
 });
 
-describe('one that is deactivated', () => {
+describe('a deactivated emoji', () => {
   const allowed = ['--yes', '--allow', 'archive,first-managed', '--max-removals', '100%'];
 
-  it('is so by its entry, and its name is free then', async () => {
+  it('is deactivated by its entry, and its name becomes free', async () => {
     const sandbox = await startSandbox();
     const off = desiredFile('emoji: { sandcastle: { deactivated: true } }');
     expect(await sandbox.run(['apply', off, '--yes'])).toMatchObject({ code: 2 });
@@ -87,7 +87,7 @@ describe('one that is deactivated', () => {
     expect(named(sandbox, 'sandcastle').map(({ deactivated }) => deactivated)).toEqual([true, false]);
   });
 
-  it('is so by --prune, which no file takes back', async () => {
+  it('is deactivated by --prune, and an undo file cannot restore it', async () => {
     const sandbox = await startSandbox();
     const undo = join(temporaryFolder(), 'undo.yaml');
     const none = desiredFile('emoji: {}\nprune: { emoji: ["*"] }\n');
@@ -108,7 +108,7 @@ it('the undo of a new one deactivates it', async () => {
   expect(named(sandbox, 'dot')).toMatchObject([{ deactivated: true }]);
 });
 
-it('whoever may not add any is told so, and the rest is done', async () => {
+it('says that the account may not add any, and does the rest', async () => {
   const sandbox = await startSandbox();
   await sandbox.run(['org', 'update', '--can-add-custom-emoji-group', 'role:administrators', '--yes']);
   const file = besideImage('emoji: { dot: { file: dot.gif } }\nnav_views: { inbox: { is_pinned: true } }');

@@ -1,10 +1,10 @@
-/** The example organization applies whole where nothing of it is there yet, at every level that files are tried at. */
+/** The example organization applies completely to an empty one, at every level that files are tested at. */
 import { expect, it } from 'vitest';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 
-/** People and groups of the system alone. */
+/** Only the people and groups of the system. */
 function emptyOrganization(): Organization {
   const seed = seedOrganization();
   return new Organization({
@@ -37,7 +37,7 @@ it.each([421, 442, 500])('at level %i', async (level) => {
   expect(again, again.out + again.err).toMatchObject({ code: 0 });
 });
 
-it('below the level of some of it, that alone stops it', async () => {
+it('below the level of a part, only that part stops it', async () => {
   const sandbox = await startSandbox({ level: 372, organization: emptyOrganization() });
   const { code, err } = await sandbox.run(['apply', 'examples/organization', '--yes']);
   expect(code).toBe(2);

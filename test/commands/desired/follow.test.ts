@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../support/temporary.ts';
 
 const levels = [372, 512];
 
-/** A folder of organization files, with what else stands in it. */
+/** A folder of organization files, and other files in it. */
 function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -25,15 +25,15 @@ const memory = (folder: string) => join(folder, '.realmctl-followed.json');
 
 const address = (name: string) => `${name}@sandbox.invalid`;
 
-/** A report without its line ends. */
+/** A report without its line breaks. */
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
-/** Who is subscribed, by the beginnings of their addresses. */
+/** The subscribers, by the beginnings of their addresses. */
 function subscribersOf({ organization }: Sandbox, channel: string): string[] {
   return namesOf(organization, organization.channelsByName.get(channel)?.subscribers ?? []);
 }
 
-/** Who is in a group directly. */
+/** The direct members of a group. */
 function membersOf({ organization }: Sandbox, name: string): string[] {
   const group = [...organization.groups.values()].find((each) => each.name === name);
   return namesOf(organization, group?.members ?? []);
@@ -55,7 +55,7 @@ const change = async (sandbox: Sandbox, ...args: string[]) => {
   await sandbox.writes();
 };
 
-/** Makers hold the printers; forge is private and follows both of them and moderators. */
+/** Makers contains printers; forge is private and follows both and moderators. */
 const following = (leavers = '') => `
 groups:
   printers: { members: [${address('guest')}] }
@@ -68,7 +68,7 @@ const onlyChannel = (leavers = '') =>
   `channels: { forge: { subscribers: { follow: [group:makers, role:moderators]${leavers} } } }\n`;
 
 describe.each(sample(levels, 2))('at level %i', (level) => {
-  it('subscribes exactly whom a channel follows, through subgroups, and goes on doing so', async () => {
+  it('subscribes exactly the members of the followed group and its subgroups, and keeps doing so', async () => {
     const sandbox = await startSandbox({ level });
     const folder = folderWith({ 'a.yaml': following() });
     await apply(sandbox, folder);
@@ -98,7 +98,7 @@ describe.each(sample(levels, 2))('at level %i', (level) => {
     expect(existsSync(memory(folder))).toBe(false);
   });
 
-  it('leaves out who left on their own, until they leave what is followed', async () => {
+  it('leaves out people who unsubscribed themselves until they leave the followed group', async () => {
     const sandbox = await startSandbox({ level });
     const folder = folderWith({ 'a.yaml': following(', leavers: stay-out') });
     const first = await sandbox.run(['plan', folder]);
@@ -115,7 +115,7 @@ describe.each(sample(levels, 2))('at level %i', (level) => {
     expect(plan.out).toContain('No changes.');
     expect(await apply(sandbox, folder)).toEqual([]);
     expect(subscribersOf(sandbox, 'forge')).not.toContain('member1');
-    // Left the group, seen by a run, and joined it again: a new start.
+    // Left the group, seen by a run, and rejoined: a new start.
     await change(sandbox, 'group', 'members', 'remove', 'makers', address('member1'));
     expect(await apply(sandbox, folder)).toEqual([]);
     await change(sandbox, 'group', 'members', 'add', 'makers', address('member1'));
@@ -123,7 +123,7 @@ describe.each(sample(levels, 2))('at level %i', (level) => {
     expect(subscribersOf(sandbox, 'forge')).toContain('member1');
   });
 
-  it('makes a group equal to the rows of a table', async () => {
+  it('sets the members of a group to the rows of a table', async () => {
     const sandbox = await startSandbox({ level });
     const table = (rows: readonly string[]) => `\ufeffName;E-Mail;Abteilung\r\n${rows.join('\r\n')}\r\n`;
     const row = (name: string, department: string) => `${name};${address(name)};${department}`;
@@ -149,7 +149,7 @@ describe.each(sample(levels, 2))('at level %i', (level) => {
     expect(await apply(sandbox, folder)).toEqual([]);
     const update = await sandbox.run(['export', '--update', folder, '--known-only', '--json']);
     expect(update.json()).toEqual([]);
-    // An export that failed empties no group, whatever else is allowed.
+    // A failed export never empties a group, whatever is allowed.
     writeFileSync(join(folder, 'people.csv'), table([]));
     const stopped = await sandbox.run(['apply', folder, '--yes', '--max-removals', '100%']);
     expect(stopped, stopped.err).toMatchObject({ code: 2 });
@@ -157,7 +157,7 @@ describe.each(sample(levels, 2))('at level %i', (level) => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('runs a command that a group follows only if that is allowed, without the key of the account', async () => {
+  it("runs the command of a group only if allowed, and without the account's key", async () => {
     const sandbox = await startSandbox({ level });
     const folder = folderWith({
       'a.yaml': 'groups: { design: { members: { follow: { command: [./people, "1"] } } } }\n',
@@ -172,7 +172,7 @@ describe.each(sample(levels, 2))('at level %i', (level) => {
     const kept = join(folder, '.plan.json');
     const made = await sandbox.run(['plan', folder, '--allow-commands', '--out', kept]);
     expect(made, made.err).toMatchObject({ code: 0 });
-    // Whoever applies a plan says so again: the plan may come from anybody.
+    // Applying a plan needs the permission again, because anybody can have written the plan.
     expect(await sandbox.run(['apply', kept, '--yes'])).toMatchObject({ code: 2 });
     const applied = await sandbox.run(['apply', kept, '--yes', '--allow-commands']);
     expect(applied, applied.err).toMatchObject({ code: 0 });
@@ -186,7 +186,7 @@ describe.each(sample(levels, 2))('at level %i', (level) => {
   });
 });
 
-it('checks files that follow commands and tables without running or editing anything', async () => {
+it('checks files with commands and tables without running or editing anything', async () => {
   const sandbox = await startSandbox();
   const text =
     'groups:\n  design: { members: { follow: { command: [./people] } } } # theirs\n  print: { members: { follow: { table: .people.csv } } }\n';
@@ -201,7 +201,7 @@ it('checks files that follow commands and tables without running or editing anyt
   expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).toBe(text);
 });
 
-it('removes nobody whom a table may name by a hidden address', async () => {
+it('removes nobody whom a table may list under a hidden address', async () => {
   const hidden = { 14: { email_address_visibility: 4 } } as const;
   const sandbox = await startSandbox({ level: 512, organization: organizationWith(hidden) });
   const members = `id:14, ${address('member2')}`;
@@ -216,13 +216,13 @@ it('removes nobody whom a table may name by a hidden address', async () => {
   );
   await apply(sandbox, folder);
   expect(membersOf(sandbox, 'design')).toEqual(['guest', 'member1']);
-  // A table without unknown addresses names nobody who is hidden.
+  // A table without unknown addresses lists nobody who is hidden.
   writeFileSync(join(folder, 'people.csv'), `email\n${address('guest')}\n`);
   await apply(sandbox, folder, '--max-removals', '100%');
   expect(membersOf(sandbox, 'design')).toEqual(['guest']);
 });
 
-it('knows by ids who left what a channel follows, though someone hides their address', async () => {
+it('remembers by id who unsubscribed, even if their address is hidden', async () => {
   const hidden = { 15: { email_address_visibility: 4 } } as const;
   const sandbox = await startSandbox({ level: 512, organization: organizationWith(hidden) });
   await change(sandbox, 'group', 'create', 'makers', '--description', '', '--members', 'id:14,id:15');
@@ -242,7 +242,7 @@ it('knows by ids who left what a channel follows, though someone hides their add
   expect(subscribersOf(sandbox, 'forge')).toContain('member1');
 });
 
-it('keeps out who left on their own and hides their address for a while', async () => {
+it('keeps out someone who unsubscribed and hides their address for a while', async () => {
   const sandbox = await startSandbox({ level: 512 });
   const folder = folderWith({
     'a.yaml':
@@ -278,14 +278,14 @@ it('plans from the table as it was at the commit of --base', async () => {
   const plan = await runHere(['plan', folder, '--offline', '--base', 'HEAD']);
   expect(plan, plan.err).toMatchObject({ code: 0 });
   expect(plan.out).toContain('- bo@example.org');
-  // A table that Git does not have is the same before and after.
+  // A table that isn't in Git is the same before and after.
   git('rm', '--quiet', '--cached', 'people.csv');
   git('commit', '--quiet', '--message', 'second');
   const same = await runHere(['plan', folder, '--offline', '--base', 'HEAD']);
   expect(same.out).toContain('No changes.');
 });
 
-it('ends a command that a group follows, with what it started, when the run is to end', async () => {
+it("ends a group's command and its children when the run is interrupted", async () => {
   const folder = folderWith({
     'a.yaml': 'groups: { design: { members: { follow: { command: [./people] } } } }\n',
     people: '#!/bin/sh\nsleep 600 &\necho $! > started\nwait\n',

@@ -1,9 +1,9 @@
-/** Which thing an entry means: by its name, its name until now, or its id; and what else runs is left to that. */
+/** Which thing an entry means: by its name, its former name, or its id; and who manages it. */
 import { expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 
-it('names may go on in a chain and be exchanged, in one run, and a second one has nothing to do', async () => {
+it('names can be renamed in a chain and swapped in one run, and a second run has nothing to do', async () => {
   const sandbox = await startSandbox();
   const ids = () =>
     Object.fromEntries(
@@ -27,7 +27,7 @@ groups:
   expect(again, again.out).toMatchObject({ code: 0 });
 });
 
-it('an address that is another account than the pinned one gets nothing, and nothing is sent', async () => {
+it('an address that belongs to another account than the pinned one stops the run, and nothing is sent', async () => {
   const sandbox = await startSandbox();
   const { user_id: id } = sandbox.user('member2');
   const file = desiredFile(
@@ -42,7 +42,7 @@ it('an address that is another account than the pinned one gets nothing, and not
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('a group that something else fills is shown, and never written', async () => {
+it('a group that another system manages is shown but never written', async () => {
   const sandbox = await startSandbox();
   const file = desiredFile(
     'groups: { designers: { managed_by: external, members: [admin@sandbox.invalid] } }',
@@ -56,7 +56,7 @@ it('a group that something else fills is shown, and never written', async () => 
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('adding one channel makes that one, and tells nobody of the others', async () => {
+it('adding one channel creates only that one, and mentions no others', async () => {
   const sandbox = await startSandbox();
   sandbox.organization.realm.send_channel_events_messages = false;
   const file = desiredFile(
@@ -65,7 +65,7 @@ it('adding one channel makes that one, and tells nobody of the others', async ()
   const [told] = (await sandbox.run(['plan', file, '--json'])).json<
     { totals: { notifications: number } }[]
   >();
-  // Who is put in is told by the service.
+  // The service notifies new subscribers.
   expect(told?.totals.notifications).toBe(1);
   expect(await sandbox.run(['apply', file, '--yes'])).toMatchObject({ code: 0 });
   const writes = (await sandbox.writes()).map(({ method, path }) => `${method} ${path}`);

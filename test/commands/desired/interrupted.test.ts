@@ -1,4 +1,4 @@
-/** Runs that are ended, by whoever, and runs on a network that loses things: the next one ends in the same place. */
+/** Interrupted runs and runs on a bad network: the next one reaches the same state. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { bin } from '../../support/run.ts';
 import { sample } from '../../support/sample.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
-/** Things enough that a run can be ended in the middle. */
+/** Enough things to interrupt a run in the middle. */
 const many = `
 groups:
 ${Array.from({ length: 12 }, (_, index) => `  crew-${index}: { description: 'no. ${index}', members: [member1@sandbox.invalid] }`).join('\n')}
@@ -21,7 +21,7 @@ interface Told {
   readonly requests: { readonly writing: number };
 }
 
-/** A second run finds nothing to do, and nothing is there twice. */
+/** A second run finds nothing to do, and nothing exists twice. */
 async function isReached(sandbox: Sandbox, file: string): Promise<void> {
   await sandbox.writes();
   const ran = await sandbox.run(['apply', file, '--yes', '--json']);
@@ -49,7 +49,7 @@ it.each(sample([1, 2, 3, 4, 5, 6], 6))(
   },
 );
 
-it('does not take a request apart whose answer was lost: it looks whether it worked', async () => {
+it("doesn't split a request whose answer was lost, but checks whether it worked", async () => {
   const sandbox = await startSandbox({ faults: 'drop-after=0.6,seed=1' });
   const rooms = Array.from(
     { length: 30 },
@@ -62,7 +62,7 @@ it('does not take a request apart whose answer was lost: it looks whether it wor
   expect(sizes).toEqual([30]);
 });
 
-it('killed at any moment and run again it ends where a whole run does', async () => {
+it('reaches the same state after a kill at any moment and another run', async () => {
   let left = 0;
   let kill = () => {};
   const sandbox = await startSandbox({
@@ -76,7 +76,7 @@ it('killed at any moment and run again it ends where a whole run does', async ()
     },
   });
   const file = desiredFile(many);
-  // At ever later requests, reads and writes among them.
+  // At later and later requests, both reads and writes.
   for (const requests of sample([3, 9, 11, 13, 16, 19, 23], 3)) {
     const child = spawn(process.execPath, [bin, 'apply', file, '--yes'], {
       env: { PATH: process.env.PATH ?? '', ...sandbox.env() },
@@ -91,7 +91,7 @@ it('killed at any moment and run again it ends where a whole run does', async ()
   await isReached(sandbox, file);
 });
 
-it('on Ctrl-C what is under way is finished, what is not done is told, and the run ends with 130', async () => {
+it('Ctrl-C finishes requests in flight, reports what is not done, and ends with 130', async () => {
   let interrupt = () => {};
   const sandbox = await startSandbox({
     faults: 'slow=20,seed=1',
@@ -126,7 +126,7 @@ it('on Ctrl-C what is under way is finished, what is not done is told, and the r
   await isReached(sandbox, file);
 });
 
-it('--deadline stops between two requests, says so before, and the next run does the rest', async () => {
+it('--deadline stops between two requests with a note, and the next run does the rest', async () => {
   const sandbox = await startSandbox({ rateLimit: '30/3s' });
   const file = desiredFile(many);
   const ran = await sandbox.run(['apply', file, '--yes', '--json', '--deadline', '1s']);
@@ -141,7 +141,7 @@ it('--deadline stops between two requests, says so before, and the next run does
   await isReached(sandbox, file);
 });
 
-it('a server that goes away ends the run: what was done is told, and what is left', async () => {
+it('ends when the server goes away, and reports what is done and what is left', async () => {
   let writes = 0;
   const sandbox: Sandbox = await startSandbox({
     log: {
@@ -162,7 +162,7 @@ it('a server that goes away ends the run: what was done is told, and what is lef
   expect(told?.outcomes['not-attempted']).toBeGreaterThan(10);
 });
 
-it('on Ctrl-C nothing waits for the rate limit any more', async () => {
+it('Ctrl-C ends the wait for the rate limit', async () => {
   let left = 12;
   let interrupt = () => {};
   const sandbox = await startSandbox({
@@ -183,7 +183,7 @@ it('on Ctrl-C nothing waits for the rate limit any more', async () => {
   const out: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => void out.push(chunk));
   interrupt = () => child.kill('SIGINT');
-  // Whoever waits on does so for an hour.
+  // Waiting on would take an hour.
   expect((await once(child, 'close'))[0]).toBe(130);
   const [told] = JSON.parse(Buffer.concat(out).toString()) as Told[];
   expect(told).toMatchObject({ halted: 'interrupted', outcomes: { failed: 0 } });

@@ -1,4 +1,4 @@
-/** People who are invited: on the way they are no difference, too late they are asked again, dropped they are let go. */
+/** Invited users: a pending invitation is no difference, an expired one is sent again, a removed one is revoked. */
 import { expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
 import { startSandbox } from '../../support/sandbox.ts';
@@ -29,7 +29,7 @@ it('pending, expired and dropped are different states', async () => {
   const dropped = await sandbox.run(['plan', one, '--prune', 'users', '--json']);
   expect(dropped.json<Told[]>()[0]?.changes).toMatchObject([{ name: 'nina@example.org', action: 'revoke' }]);
 
-  // The service does not list one that is too late: it is not pending for ever.
+  // The service doesn't list expired invitations, so they aren't pending forever.
   now += 40 * day;
   const expired = await sandbox.run(['plan', file, '--json']);
   expect(expired.json<Told[]>()[0]).toMatchObject({
@@ -37,7 +37,7 @@ it('pending, expired and dropped are different states', async () => {
   });
 });
 
-it('someone who has left stays out and does not stop the others, and taking them out counts as done', async () => {
+it('a deactivated user stays out without stopping the others, and removing them counts as done', async () => {
   const sandbox = await startSandbox();
   sandbox.user('member1').is_active = false;
   const file = desiredFile(

@@ -1,4 +1,4 @@
-/** `--only` and `--skip` hold for each kind, on every command that takes files or makes them. */
+/** `--only` and `--skip` apply to each kind, in every command that reads or writes files. */
 import { describe, expect, it } from 'vitest';
 import { kindNames, sharedKinds } from '../../../src/provision/model/kinds.ts';
 import { desiredFile } from '../../support/desired.ts';
@@ -6,7 +6,7 @@ import { kindSamples } from '../../support/kinds.ts';
 import { sample } from '../../support/sample.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 
-/** The kind that a request writes: of those whose path it begins with, the longest. */
+/** The kind that a request writes: the one with the longest matching path. */
 function kindOfPath(path: string): string | undefined {
   const all = kindNames.flatMap((kind) => kindSamples[kind].written.map((start) => ({ kind, start })));
   return all
@@ -41,7 +41,7 @@ describe.each(['--only', '--skip'])('%s', (flag) => {
     const written = (await sandbox.writes()).map(({ path }) => kindOfPath(path));
     expect([...new Set(written)].sort()).toEqual([...expected].sort());
     const exported = await sandbox.run(['export', flag, kind, '--json']);
-    // What is of one account alone is exported where it is named.
+    // Kinds of a single account are exported only if named.
     const shared = expected.filter((each) => flag === '--only' || sharedKinds.some((kind) => kind === each));
     expect(Object.keys(exported.json<object>()).sort()).toEqual(shared.sort());
   });

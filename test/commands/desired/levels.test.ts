@@ -1,4 +1,7 @@
-/** At every level: what was applied is so, and a second plan has nothing to do; defaults of the service are no drift. */
+/**
+ * At every level, applying reaches the state and a second plan has nothing to do; defaults of the service are
+ * no drift.
+ */
 import { expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
 import { startSandbox } from '../../support/sandbox.ts';

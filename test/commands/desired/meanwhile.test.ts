@@ -1,4 +1,4 @@
-/** What becomes of a run when the organization changes under it. */
+/** The organization changes during a run. */
 import { expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
 import { runHere } from '../../support/in-process.ts';
@@ -7,7 +7,7 @@ import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 interface Meanwhile {
   readonly text: string;
-  /** What becomes of the first write. */
+  /** What happens to the first write. */
   readonly fate: (sandbox: Sandbox) => Fate;
 }
 
@@ -25,8 +25,8 @@ async function applied({ text, fate }: Meanwhile) {
 const conflict = 'another thing has this name now';
 const design = 'channels: { design: { description: as the file says } }';
 
-it.each(['meanwhile', 'in its place'])(
-  'a channel that gets another name %s is not made anew under the old one',
+it.each(['meanwhile', 'before it'])(
+  'a channel that is renamed %s is not created again under its old name',
   async (when) => {
     const { ran, told, channels } = await applied({
       text: design,
@@ -41,7 +41,7 @@ it.each(['meanwhile', 'in its place'])(
   },
 );
 
-it('a new channel that takes the name meanwhile is left unchanged', async () => {
+it('leaves a new channel that takes the name meanwhile unchanged', async () => {
   const { ran, told, channels } = await applied({
     text: design,
     fate: ({ send }) => ({
@@ -57,7 +57,7 @@ it('a new channel that takes the name meanwhile is left unchanged', async () => 
   expect(channels.find(({ name }) => name === 'design')?.description).toBe('another');
 });
 
-it('a write that was lost is not done where the account does not see its thing afterwards', async () => {
+it('a lost write is not repeated if its thing is invisible afterwards', async () => {
   const { ran, told, channels } = await applied({
     text: design,
     fate:
@@ -76,7 +76,7 @@ it('a write that was lost is not done where the account does not see its thing a
   expect(channels.find(({ name }) => name === 'design')?.description).not.toBe('as the file says');
 });
 
-it('what is made out of order after a request was lost is put in order', async () => {
+it('restores the order of things created out of order after a lost request', async () => {
   const rows = ['A', 'B', 'C'].map(
     (x) => `  - { pattern: '${x}-(?P<id>[0-9]+)', url_template: 'https://${x}.example.org/{id}' }`,
   );
@@ -89,7 +89,7 @@ it('what is made out of order after a request was lost is put in order', async (
   expect(patterns.filter((each) => each.endsWith('-'))).toEqual(['A-', 'B-', 'C-']);
 });
 
-it('nobody gets a second mail who was invited since the plan was made', async () => {
+it('sends no second invitation to someone invited since the plan', async () => {
   const { ran, sandbox } = await applied({
     text: 'channels: { general: { subscribers: { exclude: [member1@sandbox.invalid] } } }\nusers: { nina@sandbox.invalid: {}, otto@sandbox.invalid: {} }',
     fate: ({ send }) => ({

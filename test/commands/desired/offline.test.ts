@@ -1,4 +1,4 @@
-/** Two states of files are planned against each other as an organization is: same words, classes, counts and brakes. */
+/** Compares two states of files like an organization: same words, classes, counts and brakes. */
 import { expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
 import { runHere } from '../../support/in-process.ts';
@@ -19,7 +19,7 @@ groups: { crew: { members: [ana@example.org] } }
 profile_fields: { Phone: { hint: With country code } }
 `);
 
-it('a plan has classes, counts and brakes, and no account is asked for', async () => {
+it('a plan has classes, counts and brakes, and needs no account', async () => {
   const ran = await runHere(['plan', after, '--offline', '--base', before, '--json']);
   expect(ran, ran.err).toMatchObject({ code: 2 });
   const [plan] =
@@ -34,7 +34,7 @@ it('a plan has classes, counts and brakes, and no account is asked for', async (
   expect(of('crew')).toMatchObject({ lists: [{ list: 'members', of: 2, removed: ['bo@example.org'] }] });
   expect(of('board')?.risks).toEqual(expect.arrayContaining(['widens-access', 'removes-people']));
   expect(of('fresh')).toMatchObject({ action: 'create' });
-  // What the edit says for the first time may be so already, or be there already.
+  // What the edit mentions for the first time may already exist or be up to date.
   expect(of('design')?.fields).toMatchObject([
     { field: 'description', from: 'old', to: 'new' },
     { field: 'can_send_message_group', known: false, from: null, to: 'role:members' },
@@ -45,7 +45,7 @@ it('a plan has classes, counts and brakes, and no account is asked for', async (
   ]);
 });
 
-it('diff shows what differs as files have it', async () => {
+it('diff shows differences in the format of files', async () => {
   const ran = await runHere(['diff', after, '--offline', '--base', before]);
   expect(ran.out).toContain('-    description: old\n+    description: new\n');
   expect(ran.out).toContain('+    can_send_message_group: role:members\n');
@@ -55,7 +55,7 @@ it('diff shows what differs as files have it', async () => {
 });
 
 it.each(['plan', 'diff'])(
-  '%s of two equal states has nothing to do, and one that differs ends with 10',
+  '%s of two equal states has nothing to do, and ends with 10 if they differ',
   async (command) => {
     const args = (file: string) => [command, file, '--offline', '--base', before, '--detailed-exitcode'];
     expect(await runHere(args(before))).toMatchObject({ code: 0 });
@@ -64,7 +64,7 @@ it.each(['plan', 'diff'])(
   },
 );
 
-it('what a variable gave before is told by its name', async () => {
+it('names the variable instead of its former value', async () => {
   const was = desiredFile(`channels: { design: { description: "${'$'}{TOKEN}" } }`);
   const is = desiredFile('channels: { design: { description: plain } }');
   for (const command of ['plan', 'diff']) {
@@ -74,7 +74,7 @@ it('what a variable gave before is told by its name', async () => {
   }
 });
 
-it('such a plan is not kept for apply', async () => {
+it('such a plan cannot be saved for apply', async () => {
   const ran = await runHere(['plan', after, '--offline', '--base', before, '--out', 'plan.json']);
   expect(ran).toMatchObject({ code: 2, out: '' });
   expect(ran.err).toContain('--out saves the plan of an organization');

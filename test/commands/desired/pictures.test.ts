@@ -1,4 +1,4 @@
-/** Icon and logos in files: uploaded where the server has the default one, never compared, and back to the default. */
+/** Icon and logos in files: uploaded if the server has the default, never compared, and reset to the default. */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,14 +7,14 @@ import { sample } from '../../support/sample.ts';
 import { type Sandbox, type Setup, startSandbox } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 
-/** An organization without a picture of its own. */
+/** An organization without uploaded pictures. */
 async function startPlain(setup: Setup = {}): Promise<Sandbox> {
   const sandbox = await startSandbox(setup);
   delete sandbox.organization.realm.pictures;
   return sandbox;
 }
 
-/** Since it was last asked for. */
+/** Since its last call. */
 const sent = async (sandbox: Sandbox) =>
   (await sandbox.writes()).map(({ method, path }) => `${method} ${path}`);
 
@@ -23,7 +23,7 @@ const sourcesOf = async (sandbox: Sandbox) => {
   return json<{ pictures: object }>().pictures;
 };
 
-/** A file that says so, beside an image `dot.gif`. */
+/** A file with this text, beside an image `dot.gif`. */
 function besideImage(text: string): string {
   const path = desiredFile(text);
   copyFileSync(imageFile(), join(dirname(path), 'dot.gif'));
@@ -33,7 +33,7 @@ function besideImage(text: string): string {
 const asDefault = { source: 'default' };
 
 describe.each(sample([372, 442, 500, 512], 2))('at level %i', (level) => {
-  it('a missing one is uploaded from beside the file, once; of an uploaded one no file is read', async () => {
+  it('uploads a missing one from beside the file, once, and reads no image of an uploaded one', async () => {
     const sandbox = await startPlain({ level });
     const file = besideImage(
       'pictures: { icon: { source: uploaded, file: dot.gif }, night_logo: { file: dot.gif } }',
@@ -53,7 +53,7 @@ describe.each(sample([372, 442, 500, 512], 2))('at level %i', (level) => {
     expect(await sent(sandbox)).toEqual([]);
   });
 
-  it('an export says where each comes from, and plans without changes', async () => {
+  it('an export says where each comes from, and plans no changes', async () => {
     const sandbox = await startPlain({ level });
     await sandbox.run(['org', 'icon', 'set', imageFile()]);
     const { out } = await sandbox.run(['export', '--only', 'pictures']);
@@ -65,7 +65,7 @@ describe.each(sample([372, 442, 500, 512], 2))('at level %i', (level) => {
   });
 });
 
-it('the logo for the dark theme is told apart on the wire', async () => {
+it('sends the logo for the dark theme as such', async () => {
   const sandbox = await startPlain();
   await sandbox.run(['apply', besideImage('pictures: { logo: { file: dot.gif } }'), '--yes']);
   const dark = besideImage(
@@ -80,8 +80,8 @@ it('the logo for the dark theme is told apart on the wire', async () => {
   ]);
 });
 
-describe('back to the default one', () => {
-  it('goes only with --allow archive, and no undo file brings the image back', async () => {
+describe('resetting to the default', () => {
+  it('needs --allow archive, and no undo file restores the image', async () => {
     const sandbox = await startPlain();
     await sandbox.run(['org', 'icon', 'set', imageFile()]);
     await sent(sandbox);
@@ -101,7 +101,7 @@ describe('back to the default one', () => {
     expect(undone, undone.err).toMatchObject({ code: 0 });
   });
 
-  it('is what the undo of an upload says', async () => {
+  it('is the undo of an upload', async () => {
     const sandbox = await startPlain();
     const undo = join(temporaryFolder(), 'undo.yaml');
     const file = besideImage('pictures: { icon: { file: dot.gif } }');
@@ -112,7 +112,7 @@ describe('back to the default one', () => {
   });
 });
 
-it('export --update says what became of each, also where a file was named alone', async () => {
+it('export --update reports each one, even if only a file was named', async () => {
   const sandbox = await startPlain();
   await sandbox.run(['org', 'logo', 'set', imageFile()]);
   const file = besideImage('pictures:\n  icon: { file: dot.gif }\n  logo: { source: default }\n');
@@ -123,7 +123,7 @@ it('export --update says what became of each, also where a file was named alone'
   expect((await sandbox.run(['diff', file])).out).not.toContain('icon');
 });
 
-it('the files before an edit have all three, so that an upload is planned without a server', async () => {
+it('the files before an edit have all three, so an upload is planned without a server', async () => {
   const sandbox = await startPlain();
   const base = desiredFile('pictures: { icon: { source: default } }');
   const file = besideImage('pictures: { icon: { file: dot.gif }, logo: { file: dot.gif } }');
@@ -142,7 +142,7 @@ it.each([
   ['{ banner: { source: default } }', "must be one of icon, logo, night_logo, not 'banner'"],
   ['{ icon: { id: 1 } }', "no field 'id'"],
   ['{ icon: { url: /x.png } }', 'organization files do not support it'],
-])('a fault is told before anything is sent: %s', async (said, says) => {
+])('reports an error before anything is sent: %s', async (said, says) => {
   const sandbox = await startPlain();
   const file = desiredFile(`pictures: ${said}`);
   writeFileSync(join(dirname(file), 'text.gif'), 'no image');
@@ -152,14 +152,14 @@ it.each([
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('nothing is pruned of them', async () => {
+it('are never pruned', async () => {
   const sandbox = await startPlain();
   await sandbox.run(['org', 'icon', 'set', imageFile()]);
   const ran = await sandbox.run(['plan', desiredFile('pictures: {}'), '--prune', 'pictures:*', '--json']);
   expect(ran.json<{ changes: object[] }[]>()[0]?.changes).toEqual([]);
 });
 
-it('an approved plan is out of date once its image is another', async () => {
+it('an approved plan is outdated once its image has changed', async () => {
   const sandbox = await startPlain();
   const file = besideImage('pictures: { icon: { file: dot.gif } }');
   const plan = join(temporaryFolder(), 'plan.json');

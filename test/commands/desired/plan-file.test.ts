@@ -1,4 +1,4 @@
-/** A plan that is kept is done as it was, or not at all. */
+/** A saved plan is applied exactly as it is, or not at all. */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ async function kept(source = text, env: Record<string, string> = {}) {
   return { sandbox, path, file };
 }
 
-it('is done as long as nothing moved, whatever became of the files', async () => {
+it('is applied if nothing has changed, whatever happened to the files', async () => {
   const { sandbox, path, file } = await kept();
   writeFileSync(file, 'channels: { design: { description: something else } }');
   const ran = await sandbox.run(['apply', path, '--yes']);
@@ -28,7 +28,7 @@ it('is done as long as nothing moved, whatever became of the files', async () =>
   expect((await sandbox.writes()).map(({ params }) => params.description)).toEqual(['one', 'two']);
 });
 
-it('is known by what it holds, whatever it is called', async () => {
+it('is recognized by its content, whatever its name', async () => {
   const sandbox = await startSandbox();
   const folder = temporaryFolder();
   const file = join(folder, 'realm.yaml');
@@ -44,7 +44,7 @@ it('is known by what it holds, whatever it is called', async () => {
   expect(await sandbox.writes()).toHaveLength(2);
 });
 
-it('is refused where anything moved that it is about, and tells what; nothing is sent', async () => {
+it('is refused if anything it depends on has changed, naming it, and nothing is sent', async () => {
   const { sandbox, path } = await kept();
   await sandbox.run(['channel', 'update', 'design', '--description', 'moved']);
   await sandbox.writes();
@@ -57,7 +57,7 @@ it('is refused where anything moved that it is about, and tells what; nothing is
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('is refused where a part of it is done already, or more is to be done', async () => {
+it('is refused if a part of it is already done, or more is to be done', async () => {
   const { sandbox, path } = await kept();
   await sandbox.run(['channel', 'update', 'design', '--description', 'one']);
   const ran = await sandbox.run(['apply', path, '--yes']);
@@ -65,7 +65,7 @@ it('is refused where a part of it is done already, or more is to be done', async
   expect(ran.err).toContain('channels design: nothing needs to be done now');
 });
 
-it('holds for what moved elsewhere', async () => {
+it('is applied if something else has changed', async () => {
   const { sandbox, path } = await kept();
   await sandbox.run(['channel', 'update', 'announcements', '--description', 'moved']);
   await sandbox.run(['channel', 'update', 'design', '--topics-policy', 'inherit']);
@@ -73,7 +73,7 @@ it('holds for what moved elsewhere', async () => {
   expect(ran, ran.err).toMatchObject({ code: 0 });
 });
 
-it('is for its owner alone, and holds no value of a variable', async () => {
+it('is readable only for you, and contains no values of variables', async () => {
   const source = `channels: { design: { description: 'see \${TICKET}' } }`;
   const env = { TICKET: 'https://tracker.example.org/hush-2417' };
   const { sandbox, path } = await kept(source, env);
@@ -87,14 +87,14 @@ it('is for its owner alone, and holds no value of a variable', async () => {
   expect(sandbox.organization.channels.get(103)?.description).toContain('hush-2417');
 });
 
-it('keeps what its run is allowed, and takes no other options for it', async () => {
+it('stores what its run may do, and accepts no other options for that', async () => {
   const { sandbox, path } = await kept();
   const ran = await sandbox.run(['apply', path, '--yes', '--only', 'channels']);
   expect(ran).toMatchObject({ code: 2 });
   expect(ran.err).toContain('--only cannot be used with a plan');
 });
 
-it('is for the organization for which it was made', async () => {
+it('is applied only to its own organization', async () => {
   const { path } = await kept();
   const other = await startSandbox();
   const ran = await other.run(['apply', path, '--yes']);
@@ -103,7 +103,7 @@ it('is for the organization for which it was made', async () => {
   expect(await other.writes()).toEqual([]);
 });
 
-it('of another form is refused, and any other JSON is read as files are', async () => {
+it('of another form is refused, and other JSON is read as organization files', async () => {
   const { sandbox, path } = await kept();
   writeFileSync(path, JSON.stringify({ realmctl_plan: 99 }));
   expect((await sandbox.run(['apply', path, '--yes'])).err).toContain('cannot read');
@@ -117,7 +117,7 @@ it.each([
   ['what it shows', { changes: [] }],
   ['what it is allowed', { options: { allow: ['archive'], max_removals: '100%' } }],
   ['nothing it has', { note: 'seen' }],
-])('is refused once someone edited %s, and one that is only set otherwise is not', async (_, edit) => {
+])('is refused if someone edited %s, but not if it is only formatted differently', async (_, edit) => {
   const { sandbox, path } = await kept();
   const plan = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify({ ...plan, ...edit }));
@@ -129,7 +129,7 @@ it.each([
   expect(await sandbox.run(['apply', path, '--yes'])).toMatchObject({ code: 0 });
 });
 
-/** A plan with other content and a checksum that fits it. */
+/** A plan with other content and a matching checksum. */
 function forged(path: string, edit: (plan: Record<string, unknown>) => Record<string, unknown>): void {
   const { realmctl_plan, checksum: _, ...plan } = JSON.parse(readFileSync(path, 'utf8'));
   const made = edit(plan);
@@ -137,7 +137,7 @@ function forged(path: string, edit: (plan: Record<string, unknown>) => Record<st
   writeFileSync(path, JSON.stringify({ realmctl_plan, checksum, ...made }));
 }
 
-it('shows in a review what it does: changes that were taken out are found, also with a new checksum', async () => {
+it('shows its effect in a review: removed changes are found, even with a new checksum', async () => {
   const { sandbox, path } = await kept();
   forged(path, (plan) => ({ ...plan, changes: (plan.changes as unknown[]).slice(1) }));
   const ran = await sandbox.run(['apply', path, '--yes']);
@@ -146,7 +146,7 @@ it('shows in a review what it does: changes that were taken out are found, also 
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('has no key twice: a review reads the first, a program the last', async () => {
+it('has no duplicate keys, of which a reviewer reads the first and a program the last', async () => {
   const { sandbox, path } = await kept();
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.replace('"changes": [', '"changes": [],\n  "changes": ['));
@@ -155,7 +155,7 @@ it('has no key twice: a review reads the first, a program the last', async () =>
   expect(ran.err).toContain('was edited after the plan was created');
 });
 
-it('is refused in one line where anything in it is of another type', async () => {
+it('is refused in one line if anything in it has another type', async () => {
   const { sandbox, path } = await kept();
   const whole = readFileSync(path, 'utf8');
   const hostile = [
@@ -193,7 +193,7 @@ it.each([
   ['fields', [{ field: null }]],
   ['lists', [{}]],
   ['lists', [{ list: {} }]],
-])('is none where a change has %s without a name: %j', async (part, value) => {
+])('is invalid if a change has %s without a name: %j', async (part, value) => {
   const { sandbox, path } = await kept();
   forged(path, ({ changes, ...plan }) => {
     const [first, ...others] = changes as object[];

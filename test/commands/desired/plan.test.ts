@@ -1,4 +1,4 @@
-/** What a plan ends with, in which forms it is printed, and how two states of files are compared without a server. */
+/** Exit codes of plan, its output formats, and the comparison of two states of files without a server. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ describe('ends', () => {
 });
 
 describe('is printed', () => {
-  it('as rows of changes where rows are asked for', async () => {
+  it('as rows of changes in row formats', async () => {
     const sandbox = await startSandbox();
     const csv = await sandbox.run(['plan', desiredFile(changing), '--format', 'csv']);
     expect(csv.out).toBe('kind,name,action,outcome,risks\nchannels,design,update,,notifies\n');
@@ -51,7 +51,7 @@ describe('is printed', () => {
     expect(names.out).toBe('design\n');
   });
 
-  it('as a comment of at most so many bytes', async () => {
+  it('as a comment with a maximum size', async () => {
     const sandbox = await startSandbox();
     const many = Array.from(
       { length: 80 },
@@ -70,7 +70,7 @@ describe('is printed', () => {
     expect(ran.out).toContain('design  stdin:1');
   });
 
-  it('with a word of warning where applying it takes longer than it may', async () => {
+  it('with a warning if applying it takes longer than allowed', async () => {
     const sandbox = await startSandbox({ rateLimit: '10/60s' });
     const many = Array.from({ length: 40 }, (_, index) => `  g-${index}: { description: x }`);
     const ran = await sandbox.run(['plan', desiredFile(`groups:\n${many.join('\n')}\n`), '--deadline', '1m']);
@@ -79,7 +79,7 @@ describe('is printed', () => {
 });
 
 describe('against an earlier state', () => {
-  /** A repository whose newest commit has the first text, with the second in the working tree. */
+  /** A repository with the first text in its newest commit and the second in the working tree. */
   function repository(before: string, after: string): string {
     const folder = temporaryFolder();
     const git = (...words: string[]) =>
@@ -96,7 +96,7 @@ describe('against an earlier state', () => {
   const after =
     'channels:\n  design: { description: z, topics_policy: inherit }\n  general: { description: old }\n';
 
-  it('each change says where it comes from', async () => {
+  it('each change names its source', async () => {
     const sandbox = await startSandbox();
     const file = repository(before, after);
     const ran = await sandbox.run(['plan', file, '--base', 'HEAD', '--json']);

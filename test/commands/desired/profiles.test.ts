@@ -1,4 +1,4 @@
-/** Several organizations in one run, each reported apart. */
+/** Several organizations in one run, each reported separately. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
@@ -44,7 +44,7 @@ interface Told {
 
 const text = 'channels: { design: { description: for all } }';
 
-it('plan and apply work for each, and tell each apart', async () => {
+it('plan and apply handle and report each one separately', async () => {
   const { home, sandboxes } = await stored('staging', 'production');
   const file = desiredFile(text);
   await sandboxes[1]?.run(['channel', 'update', 'design', '--description', 'for all']);
@@ -69,7 +69,7 @@ it('plan and apply work for each, and tell each apart', async () => {
     expect(sandbox.organization.channels.get(103)?.description).toBe('for all');
 });
 
-it('one that cannot be planned does not keep the others from it, and the run ends as both did', async () => {
+it('one that cannot be planned does not stop the others, and both determine the exit code', async () => {
   const { home, sandboxes } = await stored('staging', 'production');
   await sandboxes[0]?.stop();
   const ran = await home.run([
@@ -87,7 +87,7 @@ it('one that cannot be planned does not keep the others from it, and the run end
   ]);
 });
 
-it('nothing is sent to any where one of them would have to ask', async () => {
+it('sends nothing to any if one of them would need a question', async () => {
   const { home, sandboxes } = await stored('staging', 'production');
   await sandboxes[0]?.run(['channel', 'archive', 'design', '--yes']);
   await sandboxes[0]?.writes();
@@ -107,7 +107,7 @@ it.each([
   expect(ran.err).toContain(says);
 });
 
-it('what is of one organization is refused for several, and other commands take one profile', async () => {
+it('refuses options for one organization with several, and other commands accept one profile', async () => {
   const { home } = await stored('staging');
   const out = join(temporaryFolder(), 'x');
   const several = ['--profile', 'staging,production'];

@@ -1,11 +1,11 @@
-/** How much a plan reads: as many requests whatever there is, and no kind that no file has. */
+/** What a plan reads: the same number of requests for any size, and no kind that isn't in a file. */
 import { expect, it } from 'vitest';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 import { desiredFile } from '../../support/desired.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 
-/** An organization with so many more groups, and a file that says all of them. */
+/** An organization with that many more groups, and a file that describes all of them. */
 async function withGroups(count: number) {
   const seed = seedOrganization();
   const [first] = seed.groups.filter(({ is_system_group }) => !is_system_group);
@@ -25,7 +25,7 @@ async function withGroups(count: number) {
   return { sandbox, file: desiredFile(`groups:\n${entries.join('\n')}\n`) };
 }
 
-it('a plan of 2,000 groups takes the requests that one of 10 takes', async () => {
+it('a plan of 2,000 groups takes as many requests as one of 10', async () => {
   const counts = [];
   for (const groups of [10, 2000]) {
     const { sandbox, file } = await withGroups(groups);
@@ -34,7 +34,7 @@ it('a plan of 2,000 groups takes the requests that one of 10 takes', async () =>
     counts.push((await sandbox.requests()).map(({ method, path }) => `${method} ${path}`).sort());
   }
   expect(counts[1]).toEqual(counts[0]);
-  // Permissions of the organization are a state of their own, read where the account's own rights depend on them.
+  // Permissions of the organization are read separately if the account's own rights depend on them.
   expect(counts[0]?.filter((each) => each === 'POST /register')).toHaveLength(2);
   expect(new Set(counts[0]).size).toBe((counts[0]?.length ?? 0) - 1);
   expect(counts[0]?.length).toBeLessThan(10);
@@ -44,9 +44,9 @@ it.each([
   ['linkifiers: []', ['GET /realm/linkifiers']],
   ['channels: { design: { description: y } }', ['GET /streams']],
   ['folders: { Product: { description: y } }', ['GET /channel_folders']],
-  // Who manages all groups is told with the organization.
+  // Who manages all groups comes with the organization.
   ['groups: { designers: { description: y } }', ['GET /user_groups', 'POST /register']],
-])('a plan of %s asks for that and for the account alone', async (text, kind) => {
+])('a plan of %s reads only that and the account', async (text, kind) => {
   const sandbox = await startSandbox();
   expect(await sandbox.run(['plan', desiredFile(text)])).toMatchObject({ code: 0 });
   const asked = (await sandbox.requests()).map(({ method, path }) => `${method} ${path}`);

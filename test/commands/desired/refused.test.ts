@@ -1,4 +1,4 @@
-/** What the server refuses, and what others change meanwhile: it is told, the rest is done, nothing of it is tried twice. */
+/** Refusals of the server and concurrent changes: they are reported, the rest is done, and nothing is sent twice. */
 import { expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
@@ -20,7 +20,7 @@ interface Told {
 const system = (sandbox: Sandbox, name: string) =>
   [...sandbox.organization.groups.values()].find((group) => group.name === name)?.id ?? 0;
 
-it('another admin changes a permission after the plan: that is a conflict, the rest is done, and a new plan shows it', async () => {
+it("another admin's change after the plan is a conflict, the rest is done, and a new plan shows it", async () => {
   let meddles = true;
   const sandbox: Sandbox = await startSandbox({
     log: {
@@ -51,7 +51,10 @@ it('another admin changes a permission after the plan: that is a conflict, the r
   expect(again.out).toContain('can_send_message_group: role:moderators -> role:administrators');
 });
 
-/** An organization in which an owner becomes an administrator right after the account was read, and can make no owners. */
+/**
+ * An organization in which an owner becomes an administrator right after the account was read, and can
+ * appoint no owners.
+ */
 async function demoting(): Promise<Sandbox> {
   const sandbox: Sandbox = await startSandbox({
     log: {
@@ -71,7 +74,7 @@ channels: { general: { description: y } }
 groups: { designers: { description: y } }
 `;
 
-it('what is refused is told with its place and code, the rest is done, and the run ends with 8', async () => {
+it('a refusal is reported with its line and code, the rest is done, and the run ends with 8', async () => {
   const sandbox = await demoting();
   const file = desiredFile(mixed);
   const ran = await sandbox.run(['apply', file, '--yes'], 'admin');
@@ -83,7 +86,7 @@ it('what is refused is told with its place and code, the rest is done, and the r
   expect(writes).toHaveLength(1);
 });
 
-it('with --on-error stop nothing more begins after a refusal, and what is left is told', async () => {
+it('--on-error stop starts nothing more after a refusal, and reports what is left', async () => {
   const sandbox = await demoting();
   const groups = Array.from({ length: 30 }, (_, index) => `  fresh-${index}: { description: x }`);
   const text = `users: { member1@sandbox.invalid: { role: owner } }\ngroups:\n${groups.join('\n')}\n`;
@@ -96,7 +99,7 @@ it('with --on-error stop nothing more begins after a refusal, and what is left i
   expect((await sandbox.writes()).length).toBeLessThanOrEqual(31 - (told?.outcomes['not-attempted'] ?? 0));
 });
 
-it('where all that there is to do is refused, the run ends as that did', async () => {
+it("ends with the refusal's code if everything was refused", async () => {
   const sandbox = await demoting();
   const ran = await sandbox.run(
     ['apply', desiredFile('users: { member1@sandbox.invalid: { role: owner } }'), '--yes'],

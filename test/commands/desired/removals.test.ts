@@ -1,4 +1,4 @@
-/** Whatever a plan takes away is told in text, as a comment, in JSON and in counts, for everything that can be taken away. */
+/** Everything that a plan removes is reported in text, as a comment, in JSON and in counts. */
 import { describe, expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
 import { startSandbox } from '../../support/sandbox.ts';
@@ -30,7 +30,7 @@ interface Told {
 
 const both = ['member1@sandbox.invalid', 'member2@sandbox.invalid'];
 
-describe('of lists', () => {
+describe('from lists', () => {
   it.each([
     ['members', 'groups: { designers: { members: [] } }', both],
     ['members', `groups: { designers: { members: { exclude: [${both.join()}] } } }`, both],
@@ -94,17 +94,17 @@ describe('of things', () => {
   });
 });
 
-describe('nothing is taken away', () => {
+describe('nothing is removed', () => {
   it.each([
     [
-      'where people are in a group through a subgroup',
+      'if people are in a group through a subgroup',
       'groups: { on-call: { members: [admin@sandbox.invalid, moderator@sandbox.invalid] } }',
     ],
-    ['where a list names a group that holds them through another', 'GROUP'],
-    ['where an entry says nothing of it', 'groups: { designers: {} }\nchannels: { general: {}, design: {} }'],
-    ['where a role is not said any more', 'users: { owner@sandbox.invalid: {}, admin@sandbox.invalid: {} }'],
+    ['if a list names a group that contains them through another', 'GROUP'],
+    ["if an entry doesn't mention it", 'groups: { designers: {} }\nchannels: { general: {}, design: {} }'],
+    ["if a role isn't mentioned any more", 'users: { owner@sandbox.invalid: {}, admin@sandbox.invalid: {} }'],
     [
-      'where kinds are empty',
+      'if kinds are empty',
       'channels: {}\ngroups: {}\nusers: {}\nlinkifiers: []\nfolders: []\nprofile_fields: []',
     ],
   ])('%s', async (_, text) => {

@@ -1,4 +1,4 @@
-/** What plan and apply tell of a real organization: in names, with everything that is taken away, in each form. */
+/** What plan and apply report about an organization: names, and everything that is removed, in each format. */
 import { expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
 import { runHere } from '../../support/in-process.ts';
@@ -9,7 +9,7 @@ it('takes the example from its first plan to one with nothing to do', async () =
   const example = 'examples/organization';
   const planned = await sandbox.run(['plan', example, '--detailed-exitcode']);
   expect(planned, planned.err).toMatchObject({ code: 10 });
-  // Ids of things that are there or still to be made; names hold no such numbers.
+  // Ids of existing or planned things; names contain no such numbers.
   expect(planned.out).not.toMatch(/-100\d{4}|\bid:\d/);
   const applied = await sandbox.run(['apply', example, '--yes']);
   expect(applied, applied.out).toMatchObject({ code: 0 });
@@ -30,7 +30,7 @@ channels:
     subscribers: [${subscribers}]
 `);
 
-it('names everyone who is taken out, in text, JSON and counts', async () => {
+it('names everyone who is removed, in text, JSON and counts', async () => {
   const sandbox = await startSandbox();
   const file = general('admin@sandbox.invalid');
   const { out } = await sandbox.run(['plan', file]);
@@ -50,14 +50,14 @@ it('names everyone who is taken out, in text, JSON and counts', async () => {
   expect(out).toContain(`subscribers: removes ${removed.length} of ${list?.of}`);
   expect(removes).toBe(true);
   expect(totals?.lists).toEqual({ subscribers: { added: 0, removed: removed.length } });
-  // Nothing of what stays: the channel has many more fields.
+  // Nothing that stays: the channel has many more fields.
   expect(changes[0]?.fields.map(({ field }) => field)).toEqual(['description', 'can_send_message_group']);
   expect(out).toMatch(
     /can_send_message_group:\n\s+- role:everyone\n\s+\+ user:admin@sandbox\.invalid, role:moderators\n/,
   );
 });
 
-it('tells a stop with the way past, which then lets it pass', async () => {
+it('reports a brake with its flag, which then passes it', async () => {
   const sandbox = await startSandbox();
   const file = general('owner@sandbox.invalid');
   const stopped = await sandbox.run(['plan', file]);
@@ -71,10 +71,10 @@ it('tells a stop with the way past, which then lets it pass', async () => {
   expect(passing, passing.out).toMatchObject({ code: 0 });
 });
 
-/** A placeholder, as files have it. */
+/** A placeholder, as in files. */
 const variable = `${'$'}{TOKEN}`;
 
-it('shows a value from a variable by its name alone, in each form', async () => {
+it('shows a variable instead of its value, in each format', async () => {
   const sandbox = await startSandbox();
   const file = desiredFile(`channels: { general: { description: "${variable}" } }`);
   const env = { ...sandbox.env(), TOKEN: 'hunter-two' };
@@ -97,14 +97,14 @@ it('is a comment that begins with its marker, before and after', async () => {
   expect(applied.out).toContain('- Apply complete: 0 added, 1 changed, 0 removed.');
 });
 
-it('fits 80 columns where it goes into a pipe or a file', async () => {
+it('fits 80 columns in a pipe or a file', async () => {
   const sandbox = await startSandbox();
   const plan = await sandbox.run(['plan', 'examples/organization']);
   expect(plan.out).toContain('+ ');
   expect(plan.out.split('\n').filter((line) => line.length > 80 && / .* /.test(line.trim()))).toEqual([]);
 });
 
-it('someone new whom a default channel takes in is no failure of taking someone else out', async () => {
+it("a new user in a default channel doesn't count as a failed removal of another", async () => {
   const sandbox = await startSandbox();
   const file = desiredFile(`
 users: { zoe@example.org: { full_name: Zoe New, join: create } }

@@ -1,6 +1,6 @@
 /**
- * Which changes of files the account may not make is known before anything is sent, by the rules that rows of a table
- * are held against: apply refuses them all, and a plan, which another account may apply, tells them.
+ * Changes that the account may not make are known before anything is sent, by the same rules as for rows of a
+ * table: apply refuses all of them, and a plan, which another account may apply, lists them.
  */
 import { expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
@@ -9,7 +9,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** An organization in which owners alone make channels and groups, and invite and subscribe others. */
+/** An organization in which only owners create channels and groups, and invite and subscribe others. */
 async function strict() {
   const sandbox = await startSandbox();
   const owners = [...sandbox.organization.groups.values()].find(({ name }) => name === 'role:owners');
@@ -82,7 +82,7 @@ it.each([
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('tells all of them, and sends none of the others', async () => {
+it('lists all of them, and sends no others either', async () => {
   const sandbox = await strict();
   const file = desiredFile(
     'channels: { design: {}, fresh: {}, general: { description: x } }\ngroups: { crew: {} }',
@@ -97,13 +97,13 @@ it('tells all of them, and sends none of the others', async () => {
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('is asked of nobody who has the right by another way, or gets it by the same files', async () => {
+it('accepts people who have the right in another way, or get it from the same files', async () => {
   const sandbox = await strict();
   const { organization } = sandbox;
   organization.realm.groups.can_create_public_channel_group = { direct_members: [14], direct_subgroups: [] };
   const fresh = desiredFile('channels: { mine: { description: x } }');
   expect(await runHere(['apply', fresh, '--yes'], sandbox.env('member1'))).toMatchObject({ code: 0 });
-  // What the same files give, by a permission or a group, is left to the server.
+  // Rights that the same files grant, by a permission or a group, are left to the server.
   const given = desiredFile(
     'organization: { can_create_private_channel_group: role:administrators }\n' +
       'channels: { ours: { invite_only: true, subscribers: [admin@sandbox.invalid] } }',

@@ -1,4 +1,4 @@
-/** What a variable holds is in nothing that anybody can read: every field of files, every output. */
+/** The value of a variable is in no output that anybody can read, for every field of files. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,11 +15,11 @@ import { temporaryFolder } from '../../support/temporary.ts';
 type Tree = Record<string, Record<string, unknown>>;
 
 const placeholder = `${'$'}{SECRET}`;
-/** Short enough that nothing but the type of the value hides it. */
+/** Short enough that only the type of the value hides it. */
 const short = 'q7z';
 const long = 'Hush-Hush-2417';
 
-/** What everything that a field can name is called, and the things themselves. */
+/** Names for everything that a field can refer to, and the things themselves. */
 function named(secret: string): Tree {
   return {
     folders: { [secret]: {} },
@@ -32,7 +32,7 @@ function named(secret: string): Tree {
   };
 }
 
-/** The tree with one field of the kind said. */
+/** The tree with one field of the kind. */
 function saying(kind: KindName, field: string, value: unknown, more: Tree): Tree {
   if (kindOf(kind).key === '') return { ...more, [kind]: { [field]: value } };
   const key = kindSamples[kind].name;
@@ -40,7 +40,7 @@ function saying(kind: KindName, field: string, value: unknown, more: Tree): Tree
   return { ...more, [kind]: { ...more[kind], [key]: { ...before, [field]: value } } };
 }
 
-/** Ways in which a file can say a field by a variable, whole and in part. */
+/** Ways in which a file can use a variable for a field, completely and in part. */
 function waysOf(kind: string): unknown[] {
   if (kind === 'url') return [`https://${placeholder}.example.org/{id}`];
   if (kind === 'switches') return [{ Email: placeholder }];
@@ -80,13 +80,13 @@ function expectNone({ out, err }: Ran, secret: string): void {
 const planned = new Set<string>();
 
 describe.each([short, long])('%s', (secret) => {
-  it.each(kindNames)('every field of %s, right or wrong, offline', async (kind) => {
+  it.each(kindNames)('every field of %s, valid or not, offline', async (kind) => {
     const base = desiredFile(JSON.stringify(named(secret)));
     const seen = new Set<string>();
     const ofKind = [...fields, ...lists].filter((each) => each.kind === kind);
-    // Each field with one of the two, in a thorough run with both.
+    // Each field with one of the two; in a thorough run with both.
     for (const { field, codec, ways } of sample(ofKind, 2, secret === short ? 0 : 1)) {
-      // Each form of a codec once in a kind, and each field.
+      // Each form of a codec once per kind, and each field.
       const tried = seen.has(codec) ? ways.slice(0, 1) : ways;
       seen.add(codec);
       for (const way of tried) {
@@ -100,7 +100,7 @@ describe.each([short, long])('%s', (secret) => {
   });
 });
 
-it('of each kind that has a field for text at least one was planned', () => {
+it('planned at least one text field of each kind that has one', () => {
   const flagsAlone: readonly KindName[] = ['domains'];
   const texts = kindNames.filter((kind) => !flagsAlone.includes(kind));
   expect([...planned].sort()).toEqual([...texts].sort());
@@ -115,7 +115,7 @@ const held = {
 };
 const $ = (name: keyof typeof held) => `${'$'}{${name}}`;
 
-/** Something of every form in which a file names what is there. */
+/** Every form in which a file refers to existing things. */
 const naming = {
   organization: { new_stream_announcements_stream_id: $('CHANNEL'), can_create_groups: $('GROUP') },
   groups: { designers: { members: { include: [$('PERSON')] }, subgroups: { include: [$('GROUP')] } } },
@@ -147,7 +147,7 @@ function expectHidden(text: string): void {
   expect(text).not.toMatch(/hush/i);
 }
 
-it('what is named by variables is in no output of plan, diff and apply, and in no file that they write', async () => {
+it('names from variables are in no output of plan, diff and apply, and in no file that they write', async () => {
   const { env } = await withHeld();
   const file = desiredFile(JSON.stringify(naming));
   const folder = temporaryFolder();
@@ -171,14 +171,14 @@ it('what is named by variables is in no output of plan, diff and apply, and in n
     expect(existsSync(String(path))).toBe(true);
     expectHidden(readFileSync(String(path), 'utf8'));
   }
-  // The undo names who came in by the variable, and reads it again.
+  // The undo names who was added by the variable, and reads it again.
   expect(readFileSync(String(undo), 'utf8')).toContain($('PERSON'));
   const undone = await runHere(['plan', String(undo)], env);
   expect([0, 2], undone.err).toContain(undone.code);
   expect(undone.out).toContain('subscribers');
 });
 
-it('a wrong value, an unknown name, and what is near it are told by the variable', async () => {
+it('a wrong value, an unknown name and suggestions are reported by the variable', async () => {
   const { env } = await withHeld();
   const wrong = { ...env, FOLDER: 'Hush Folder 241', GROUP: 'hush-group-241', PERSON: 'hush-2417' };
   const unknown = await runHere(['plan', desiredFile(JSON.stringify(naming)), '--json'], wrong);
@@ -191,7 +191,7 @@ it('a wrong value, an unknown name, and what is near it are told by the variable
   expect(refused.err).toContain($('TEXT'));
 });
 
-it('a variable that holds the key of the account is refused', async () => {
+it("refuses a variable that contains the account's key", async () => {
   const sandbox = await startSandbox();
   const env = sandbox.env();
   const file = desiredFile(`channels: { design: { description: 'x ${'$'}{OTHER}' } }`);

@@ -18,7 +18,7 @@ interface Told {
   readonly remarks: readonly { readonly about: string }[];
 }
 
-/** What a plan has of each, by who plans; both end with 0, or with 10 where something changes. */
+/** What a plan contains, by who plans; both end with 0, or with 10 if something changes. */
 async function planned(sandbox: Sandbox, file: string, as: string) {
   const ran = await sandbox.run(['plan', file, '--detailed-exitcode', '--json'], as);
   const [told] = ran.json<Told[]>();
@@ -46,7 +46,7 @@ it.each([
     expect.arrayContaining(['leadership', 'bot', 'owner@sandbox.invalid', 'member2@sandbox.invalid']),
   ],
 ])(
-  'an untouched export is as it is for an account that does not see all %s',
+  'an untouched export plans no changes for an account that does not see all %s',
   async (_, organization, unknown) => {
     const made = organization();
     const sandbox = await startSandbox(made === undefined ? {} : { organization: made });
@@ -58,7 +58,7 @@ it.each([
   },
 );
 
-it('an export of an account that cannot list the groups of roles names them so that others find them', async () => {
+it('an export by an account that cannot list role groups names them so that others find them', async () => {
   const sandbox = await startSandbox();
   const realm = join(temporaryFolder(), 'realm');
   const ran = await sandbox.run(['export', '--out', realm, '--partial'], 'guest');
@@ -69,7 +69,7 @@ it('an export of an account that cannot list the groups of roles names them so t
   expect(plan.json()).toMatchObject([{ changes: [] }]);
 });
 
-it('tells what is unknown once, in each form of a plan, and plans the rest', async () => {
+it('reports unknown things once, in each format, and plans the rest', async () => {
   const sandbox = await startSandbox();
   const file = desiredFile(`
 organization: { new_stream_announcements_stream_id: leadership }
@@ -115,7 +115,7 @@ channels:
   expect(told?.changes.map(({ name }) => name)).toEqual(['design']);
 });
 
-it('someone whom another account may have invited is not invited again', async () => {
+it('does not invite again someone whom another account may have invited', async () => {
   const sandbox = await startSandbox();
   const file = desiredFile('users: { nina@sandbox.invalid: {} }');
   expect(await planned(sandbox, file, 'member1')).toEqual({ changes: [], unknown: ['nina@sandbox.invalid'] });
@@ -125,7 +125,7 @@ it('someone whom another account may have invited is not invited again', async (
   expect(await planned(sandbox, file, 'admin')).toEqual({ changes: [], unknown: [] });
 });
 
-it('nobody is taken out of a list, or put in, whose address is hidden', async () => {
+it('adds and removes nobody with a hidden address', async () => {
   const sandbox = await startSandbox({ organization: withHiddenAddresses() });
   const file = desiredFile(
     'channels: { design: { subscribers: [owner@sandbox.invalid, member1@sandbox.invalid] } }',
@@ -138,7 +138,7 @@ it('nobody is taken out of a list, or put in, whose address is hidden', async ()
   ]);
 });
 
-/** The plan of a member, kept in a file. */
+/** The plan of a member, saved in a file. */
 async function kept(text: string, prepare: (sandbox: Sandbox) => void = () => {}) {
   const sandbox = await startSandbox();
   prepare(sandbox);
@@ -150,7 +150,7 @@ async function kept(text: string, prepare: (sandbox: Sandbox) => void = () => {}
   return { sandbox, path, file };
 }
 
-it('a plan that is kept is done with what its account could not see, and both plan nothing afterwards', async () => {
+it('applies a saved plan including what its account could not see, and both plan nothing afterwards', async () => {
   const { sandbox, path, file } = await kept(`
 organization: { new_stream_announcements_stream_id: leadership }
 folders: { Fresh: {} }
@@ -171,7 +171,7 @@ channels:
   });
 });
 
-it('who gains access to channels that its account could not see is no other plan', async () => {
+it("access to channels that its account could not see doesn't make the plan outdated", async () => {
   const text = 'groups: { designers: { members: { include: [moderator@sandbox.invalid] } } }';
   const { sandbox, path } = await kept(text, ({ organization }) => {
     const found = [...organization.groups.values()].find(({ name }) => name === 'designers');
@@ -185,7 +185,7 @@ it('who gains access to channels that its account could not see is no other plan
   ]);
 });
 
-it('what moved of what its account did see is refused all the same', async () => {
+it('a change of what its account could see is still refused', async () => {
   const { sandbox, path } = await kept(
     'channels: { leadership: { description: x }, design: { description: y } }',
   );
@@ -198,7 +198,7 @@ it('what moved of what its account did see is refused all the same', async () =>
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('brakes hold for what its account could not see', async () => {
+it('brakes apply to what its account could not see', async () => {
   const { sandbox, path } = await kept(
     'channels: { leadership: { is_archived: true }, design: { description: y } }',
   );
@@ -208,7 +208,7 @@ it('brakes hold for what its account could not see', async () => {
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('a list of channels that was cut on its way is no lack of rights', async () => {
+it('a truncated list of channels is not reported as a missing right', async () => {
   const sandbox = await startSandbox();
   const env = await editedReplies(sandbox, (call, body) =>
     call === 'GET /streams' ? { ...body, streams: (body.streams as unknown[]).slice(0, 1) } : body,

@@ -1,4 +1,4 @@
-/** What --undo-out keeps takes a run back. */
+/** --undo-out reverts a run. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -23,7 +23,7 @@ linkifiers:
 `;
 const allowed = ['--allow', 'archive,first-managed,empty', '--max-removals', '100%'];
 
-/** What a plan that does nothing to it would have to say: everything but what is new, by hand. */
+/** What a plan without changes would have to say: everything except new things, by hand. */
 function state({ organization }: Sandbox) {
   return {
     channels: [...organization.channels.values()].filter(({ name }) => name !== 'brand-new'),
@@ -35,7 +35,7 @@ function state({ organization }: Sandbox) {
   };
 }
 
-it('all that files can say is as it was, and what is new is out of use', async () => {
+it('restores everything that files can describe, and retires new things', async () => {
   const sandbox = await startSandbox();
   const before = structuredClone(state(sandbox));
   const undo = join(temporaryFolder(), 'undo.yaml');
@@ -51,7 +51,7 @@ it('all that files can say is as it was, and what is new is out of use', async (
   expect(readFileSync(undo, 'utf8')).toContain("linkifier 'NEW-(?P<id>[0-9]+)': it is new");
 });
 
-it('says what it cannot hold: text that looks like a mask', async () => {
+it('says what it cannot restore: text that looks like a mask', async () => {
   const sandbox = await startSandbox();
   const undo = join(temporaryFolder(), 'undo.yaml');
   expect((await sandbox.run(['channel', 'update', 'design', '--description', '****'])).code).toBe(0);

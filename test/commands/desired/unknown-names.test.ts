@@ -1,4 +1,4 @@
-/** A name that means nobody is told where it stands, by itself; what does not depend on it is planned and done. */
+/** An unknown name is reported at its position; what does not depend on it is planned and done. */
 import { expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
 import { startSandbox } from '../../support/sandbox.ts';
@@ -42,7 +42,7 @@ it('each of several, with its own line and column', async () => {
   );
   const design = told?.changes.find(({ name }) => name === 'design');
   expect(design?.fields.map(({ field }) => field)).toEqual(['description']);
-  // Who is meant may be in it under another address.
+  // The person may be in it under another address.
   expect(design?.lists.flatMap(({ removed }) => removed)).toEqual([]);
   const { out } = await sandbox.run(['plan', file]);
   for (const place of [`${file}:6:13`, `${file}:9:9`, `${file}:10:`]) expect(out).toContain(place);
@@ -65,7 +65,7 @@ it.each([
   ['channels: { design: { is_archived: true } }', 'add --allow archive'],
   ['users: { member1@sandbox.invalid: { active: false } }', 'add --allow deactivate'],
   ['channels: { closed: { invite_only: true } }', 'closed'],
-])('a brake stops all of a run, whatever else there is to do: %s', async (own, says, code = 2) => {
+])('a brake stops the whole run, whatever else there is to do: %s', async (own, says, code = 2) => {
   const sandbox = await startSandbox();
   const ran = await sandbox.run(['apply', desiredFile(`${own}\nfolders: { Fresh: {} }\n`), '--yes']);
   expect(ran, ran.out).toMatchObject({ code });

@@ -1,4 +1,4 @@
-/** What an account cannot see, or what was lost on the way, is not taken for absent. */
+/** What an account cannot see, or what was lost on the way, doesn't count as missing. */
 import { expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
 import { editedReplies } from '../../support/edited-replies.ts';
@@ -26,7 +26,7 @@ it('a channel that may be private is left to the account that applies, and the s
   expect(await sandbox.writes()).toMatchObject([{ path: '/channels/create' }]);
 });
 
-it('a channel that its creator does not see afterwards counts as created', async () => {
+it('a channel that its creator cannot see counts as created', async () => {
   const sandbox = await startSandbox({ level: 300 });
   const file = desiredFile(
     'channels: { reading: { invite_only: true, subscribers: [member2@sandbox.invalid] } }',
@@ -55,7 +55,7 @@ it.each([
   ['GET /user_groups', 'user_groups', 8, 'groups: { designers: { description: x } }\nchannels: {}'],
   ['GET /user_groups', 'user_groups', 0, 'groups: { support: { description: x } }'],
   ['GET /channel_folders', 'channel_folders', 0, 'folders: { Products: {} }\nchannels: {}'],
-])('%s whose %s are cut to %i shows nothing to be new', async (call, list, kept, text) => {
+])('%s whose %s are cut to %i show nothing as new', async (call, list, kept, text) => {
   const sandbox = await startSandbox();
   await sandbox.run([
     'apply',

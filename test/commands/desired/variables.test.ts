@@ -1,4 +1,4 @@
-/** What comes from a variable is shown as the file has it, wherever it is shown. */
+/** Values from variables are shown as the file has them, everywhere. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -34,7 +34,7 @@ it.each([
   if (!flags.includes('--debug') && !flags.includes('csv')) expect(ran.out).toContain(`${'$'}{TOKEN}`);
 });
 
-it('also the value before it, and in both states of --offline', async () => {
+it('also the former value, and in both states of --offline', async () => {
   const env = { TOKEN: secret };
   const ran = await runHere(
     ['diff', desiredFile(text), '--offline', '--base', desiredFile('channels: {}')],

@@ -13,7 +13,7 @@ const sent = async () =>
   (await sandbox.writes()).map(({ method, path, params }) => [`${method} ${path}`, params]);
 
 describe('domain list', () => {
-  it('shows them, to everyone', async () => {
+  it('shows them to everyone', async () => {
     expect((await sandbox.run(['domain', 'list'], 'guest')).out).toBe(
       'sandbox.invalid\tfalse\nexample.com\ttrue\n',
     );
@@ -22,7 +22,7 @@ describe('domain list', () => {
 });
 
 describe('domain add', () => {
-  it('adds several, in lower case, and leaves what is there', async () => {
+  it('adds several, in lower case, and skips existing ones', async () => {
     const ran = await domain('add', 'New.Example', 'example.com', 'b.example', '--yes', '--json');
     expect(ran.json()).toEqual([
       { domain: 'new.example', allow_subdomains: false, outcome: 'created', error: null },
@@ -52,7 +52,7 @@ describe('domain add', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('passes on why the service refuses, and needs an owner', async () => {
+  it("passes on the service's reason, and needs an owner", async () => {
     const bad = await domain('add', 'nodot', '--yes', '--json');
     expect(bad.error()).toMatchObject({ exit: 1, message: expect.stringMatching(/at least one dot/) });
     const args = ['domain', 'add', 'new.example', '--yes', '--json'];
@@ -68,7 +68,7 @@ describe('domain add', () => {
     expect(ran).toMatchObject({ code: 0, out: 'a.example\nb.example\n' });
   });
 
-  it('is not sent twice where the answer was lost', async () => {
+  it('sends it once when the answer was lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect(await runHere(['domain', 'add', 'new.example', '--yes'], env)).toMatchObject({ code: 0 });
@@ -77,7 +77,7 @@ describe('domain add', () => {
 });
 
 describe('domain update', () => {
-  it('changes what differs alone', async () => {
+  it('sends only the differences', async () => {
     const ran = await domain('update', 'EXAMPLE.com', 'sandbox.invalid', '--no-allow-subdomains', '--json');
     expect(ran.json()).toMatchObject([
       { domain: 'example.com', allow_subdomains: false, outcome: 'updated' },
@@ -86,7 +86,7 @@ describe('domain update', () => {
     expect(await sent()).toEqual([['PATCH /realm/domains/example.com', { allow_subdomains: false }]]);
   });
 
-  it('asks before it lets more in', async () => {
+  it('asks before it lets more people in', async () => {
     const ran = await domain('update', 'sandbox.invalid', '--allow-subdomains');
     expect(ran.err).toMatch(/People with an address at a subdomain will be able to join/);
     expect(ran.code).toBe(2);
@@ -108,7 +108,7 @@ describe('domain update', () => {
 });
 
 describe('domain remove', () => {
-  it('asks, and says what follows where none is left', async () => {
+  it('asks, and says what follows if none is left', async () => {
     const one = await domain('remove', 'example.com');
     expect(one.err).toMatch(/Remove domain example\.com\? Its addresses will not be able to join/);
     expect(one.err).not.toMatch(/any address/);
@@ -120,7 +120,7 @@ describe('domain remove', () => {
     expect((await domain('list', '--json')).json()).toEqual([]);
   });
 
-  it('is found to be done where the answer was lost', async () => {
+  it('recognizes its own removal when the answer was lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect(await runHere(['domain', 'remove', 'example.com', '--yes'], env)).toMatchObject({ code: 0 });

@@ -32,7 +32,7 @@ describe('emoji list', () => {
 });
 
 describe('emoji add', () => {
-  it('uploads the file as one part, and tells the id', async () => {
+  it('uploads the file as one part, and prints the id', async () => {
     const ran = await emoji('add', ':dot:', '--file', image(), '--json');
     expect(ran.json()).toEqual({ id: '3', name: 'dot', outcome: 'created' });
     const [request] = await sandbox.writes();
@@ -71,7 +71,7 @@ describe('emoji add', () => {
     [['dot', '--file', '/nosuch.gif'], /cannot read \/nosuch\.gif: no such file or folder/],
     [['dot', '--file', 'TEXT'], /is not an image that the server accepts/],
     [['dot', '--file', 'LARGE'], /has 5\.0 MiB, and at most 5 are allowed/],
-  ])('%j is refused before anything is sent', async (words, said) => {
+  ])('refuses %j before anything is sent', async (words, said) => {
     const files: Readonly<Record<string, string>> = {
       GIF: image(),
       TEXT: image('text'),
@@ -83,7 +83,7 @@ describe('emoji add', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('ends with 6 where the name is taken, and with 5 for guests and bots', async () => {
+  it('ends with 6 for a taken name, and with 5 for guests and bots', async () => {
     const taken = await emoji('add', 'sandcastle', '--file', image(), '--json');
     expect(taken.error()).toMatchObject({
       exit: 6,
@@ -96,7 +96,7 @@ describe('emoji add', () => {
     }
   });
 
-  it('is not added twice where the answer was lost', async () => {
+  it('adds it once when the answer was lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     const ran = await runHere(['emoji', 'add', 'dot', '--file', image(), '--json'], env);
@@ -118,7 +118,7 @@ describe('emoji remove', () => {
     expect((await emoji('remove', 'sandcastle', '--yes')).code).toBe(3);
   });
 
-  it('says who may', async () => {
+  it('says who may do it', async () => {
     const ran = await sandbox.run(['emoji', 'remove', 'sandcastle', '--yes', '--json'], 'member1');
     expect(ran.error()).toMatchObject({
       exit: 5,
@@ -126,7 +126,7 @@ describe('emoji remove', () => {
     });
   });
 
-  it('is found to be done where the answer was lost', async () => {
+  it('recognizes its own removal when the answer was lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect(await runHere(['emoji', 'remove', 'sandcastle', '--yes'], env)).toMatchObject({ code: 0 });

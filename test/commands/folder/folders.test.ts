@@ -5,7 +5,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 const folder = (...words: string[]) => ['folder', ...words];
 
 describe('folder list', () => {
-  it('gives those in use in their order, archived ones too where asked for', async () => {
+  it('lists active folders in order, and archived ones on request', async () => {
     const { run } = await startSandbox();
     const names = async (...more: string[]) =>
       (await run(folder('list', '--json', ...more))).json<{ name: string }[]>().map(({ name }) => name);
@@ -23,7 +23,7 @@ describe('folder list', () => {
 });
 
 describe('folder create', () => {
-  it('makes one, always with a description', async () => {
+  it('creates one, always with a description', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(folder('create', 'Support', '--json'));
     expect(ran.json()).toEqual({ id: 54, name: 'Support', description: '', outcome: 'created' });
@@ -35,7 +35,7 @@ describe('folder create', () => {
     );
   });
 
-  it('is a conflict with one in use of that name in any case, and sends nothing', async () => {
+  it('is a conflict with an active folder of that name in any case, and sends nothing', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(folder('create', 'PRODUCT'));
     expect(ran).toMatchObject({ code: 6, out: '' });
@@ -43,7 +43,7 @@ describe('folder create', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('takes the name of an archived one where the service gives it free, and is told where it does not', async () => {
+  it("can reuse the name of an archived folder if the service allows, and reports if it doesn't", async () => {
     const { run } = await startSandbox();
     expect((await run(folder('create', 'PAST', '--json'))).json()).toMatchObject({ id: 54, name: 'PAST' });
     const ran = await (await startSandbox({ level: 413 })).run(folder('create', 'PAST'));
@@ -57,7 +57,7 @@ describe('folder create', () => {
     expect(ran.err).toContain('needs the role administrator');
   });
 
-  it('is done once where the answer is lost', async () => {
+  it('creates one when the answer is lost', async () => {
     const { ran, writes } = await lose(folder('create', 'Support', '--description', 'x'));
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(ran.json()).toMatchObject({ id: 54, outcome: 'created' });
@@ -73,7 +73,7 @@ describe('folder create', () => {
 });
 
 describe('folder update', () => {
-  it('changes what is named and differs', async () => {
+  it('sends only the differences', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const words = folder('update', 'Product', '--name', 'Products', '--description', 'What we make');
     expect((await run([...words, '--json'])).json()).toEqual([
@@ -84,7 +84,7 @@ describe('folder update', () => {
     expect(again.json()).toMatchObject([{ outcome: 'unchanged' }, { id: 52, outcome: 'updated' }]);
   });
 
-  it('names who has the name, and what the service does not do', async () => {
+  it("names the folder with the taken name, and what the service doesn't support", async () => {
     const { run } = await startSandbox({ level: 413 });
     const taken = await run(folder('update', 'Product', '--name', 'past'));
     expect(taken).toMatchObject({ code: 6, out: '' });
@@ -94,7 +94,7 @@ describe('folder update', () => {
     expect(byCase.err).toContain('does not change only the case of a name');
   });
 
-  it('tells what was changed all the same before a step that is refused', async () => {
+  it('says what was changed before a refused step', async () => {
     const { run, organization } = await startSandbox({ level: 413 });
     const ran = await run(folder('update', 'Product', '--name', 'past', '--description', 'new'));
     expect(ran.code).toBe(6);
@@ -105,7 +105,7 @@ describe('folder update', () => {
   it.each([
     [['folder', 'update', 'Product'], 'no change is named'],
     [['folder', 'update', 'Product', 'Past', '--name', 'x'], '--name cannot be used for several at once'],
-  ])('%j cannot be', async (words, said) => {
+  ])('refuses %j', async (words, said) => {
     const ran = await (await startSandbox()).run(words);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain(said);
@@ -113,7 +113,7 @@ describe('folder update', () => {
 });
 
 describe('folder archive and folder unarchive', () => {
-  it('archive one that is empty, after asking, and bring it back', async () => {
+  it('archive an empty one, after asking, and unarchive it', async () => {
     const { run, forms, organization } = await startSandbox({ recorded: true });
     for (const channel of organization.channels.values()) channel.folder_id = null;
     const asked = await run(folder('archive', 'Product'));
@@ -133,14 +133,14 @@ describe('folder archive and folder unarchive', () => {
     ]);
   });
 
-  it('name the channels that are in the way', async () => {
+  it('name the channels that prevent it', async () => {
     const ran = await (await startSandbox()).run(folder('archive', 'Product', '--yes'));
     expect(ran).toMatchObject({ code: 6, out: '' });
     expect(ran.err).toContain('it contains design (id 103)');
     expect(ran.err).toContain('realmctl channel update id:103 --folder none');
   });
 
-  it('are done once where the answer is lost', async () => {
+  it('take effect once when the answer is lost', async () => {
     const { ran, writes } = await lose(folder('unarchive', 'Past'));
     expect(ran.json()).toMatchObject([{ outcome: 'unarchived' }]);
     expect(writes).toEqual(['PATCH /channel_folders/53']);
@@ -148,7 +148,7 @@ describe('folder archive and folder unarchive', () => {
 });
 
 describe('folder reorder', () => {
-  it('puts the named ones first and keeps the others as they stand', async () => {
+  it('puts the named ones first and keeps the order of the others', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(folder('reorder', 'Past', '--json'));
     expect(ran.json()).toEqual([
@@ -168,7 +168,7 @@ describe('folder reorder', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('ends well where the answer is lost', async () => {
+  it('succeeds when the answer is lost', async () => {
     const { ran, organization } = await lose(folder('reorder', 'Product'));
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(organization.folders.get(51)?.order).toBe(0);

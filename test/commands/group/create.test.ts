@@ -4,7 +4,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 
 const create = (...words: string[]) => ['group', 'create', ...words];
 
-it('sends what was named, by id, and tells it as a reading would', async () => {
+it('sends the given values by id, and prints the group as reading would', async () => {
   const { run, forms, organization } = await startSandbox({ level: 372, recorded: true });
   const words = create(
     'writers',
@@ -47,7 +47,7 @@ it('sends what was named, by id, and tells it as a reading would', async () => {
   expect(made).toMatchObject({ name: 'writers', members: [14, 15], direct_subgroup_ids: [40, 32] });
 });
 
-it('makes nothing in a dry run, and shows the request', async () => {
+it('creates nothing in a dry run, and shows the request', async () => {
   const { run, forms } = await startSandbox({ level: 372, recorded: true });
   const ran = await run(create('writers', '--dry-run'));
   expect(ran).toMatchObject({ code: 0 });
@@ -55,7 +55,7 @@ it('makes nothing in a dry run, and shows the request', async () => {
   expect(await forms()).toEqual([]);
 });
 
-it('names the way back for all members who are deactivated', async () => {
+it('suggests reactivation for all deactivated members', async () => {
   const { run, user, writes } = await startSandbox();
   for (const name of ['member1', 'guest']) user(name).is_active = false;
   await writes();
@@ -68,8 +68,8 @@ it('names the way back for all members who are deactivated', async () => {
   expect(await writes()).toEqual([]);
 });
 
-describe('where the name is taken', () => {
-  it('fails before anything is sent, and says by whom', async () => {
+describe('a taken name', () => {
+  it('fails before anything is sent, and names the existing group', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const taken = await run(create('designers', '--json'));
     expect(taken.error()).toMatchObject({
@@ -81,7 +81,7 @@ describe('where the name is taken', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('leaves it or changes its settings where that is wanted', async () => {
+  it('skips the group or updates its settings on request', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const skipped = await run(create('designers', '--if-exists', 'skip', '--description', 'x', '--json'));
     expect(skipped.json()).toEqual({ id: 39, name: 'designers', outcome: 'skipped' });
@@ -107,7 +107,7 @@ describe('where the name is taken', () => {
     ]);
   });
 
-  it('never changes a system group, or the members of any', async () => {
+  it('never changes a system group, or the members of any group', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const update = ['--if-exists', 'update'];
     expect((await run(create('role:members', ...update, '--description', 'x'))).code).toBe(2);
@@ -118,19 +118,19 @@ describe('where the name is taken', () => {
   });
 });
 
-it('is made once where the answer is lost', async () => {
+it('creates it once when the answer is lost', async () => {
   const { ran, writes } = await lose(create('writers', '--members', 'me', '--json'), { level: 372 });
   expect(ran, ran.err).toMatchObject({ code: 0 });
   expect(ran.json()).toMatchObject({ id: expect.any(Number), outcome: 'created' });
   expect(writes).toEqual(['POST /user_groups/create']);
 });
 
-it('finds the id where the server does not tell it', async () => {
+it('finds the id if the server does not return it', async () => {
   const { run } = await startSandbox({ level: 316 });
   expect((await run(create('writers', '--json'))).json()).toMatchObject({ id: 42, outcome: 'created' });
 });
 
-it('says which permission lacks', async () => {
+it('says which permission is missing', async () => {
   const { run, organization } = await startSandbox({ level: 372 });
   organization.realm.groups = { ...organization.realm.groups, can_create_groups: 32 };
   const ran = await run(create('writers', '--json'), 'member1');

@@ -21,7 +21,7 @@ async function isDeactivated(id: number): Promise<unknown> {
 }
 
 describe('group deactivate', () => {
-  it('says what it touches, and does it', async () => {
+  it('says what is affected, and deactivates', async () => {
     const ran = await deactivate('on-call', '--yes');
     expect(ran).toMatchObject({
       code: 0,
@@ -47,7 +47,7 @@ describe('group deactivate', () => {
     expect((await deactivate('on-call', '--yes', '--quiet')).out).toBe('40\n');
   });
 
-  it('names --yes where it cannot ask, and sends nothing', async () => {
+  it('requires --yes without a terminal, and sends nothing', async () => {
     const ran = await deactivate('on-call', '--json');
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain('--yes');
@@ -76,13 +76,13 @@ describe('group deactivate', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('refuses a system group, and an unknown one', async () => {
+  it('refuses a system group and an unknown group', async () => {
     expect(await deactivate('role:members', '--yes')).toMatchObject({ code: 5, out: '' });
     expect(await deactivate('nobodies', '--yes')).toMatchObject({ code: 3, out: '' });
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('is a missing right for who does not manage it', async () => {
+  it("is a missing permission for those who don't manage it", async () => {
     const ran = await call(['group', 'deactivate', 'on-call', '--yes', '--json', '--quiet'], 'moderator');
     expect(ran.error()).toMatchObject({
       exit: 5,
@@ -106,14 +106,14 @@ describe('a group in use', () => {
     'group on-call has it in can_mention_group',
   ];
 
-  it('shows all that uses it before asking', async () => {
+  it('shows everything that uses it before asking', async () => {
     const ran = await deactivate('designers', '--dry-run');
     expect(ran.err.split('\n').map((line) => line.trim())).toEqual(
       expect.arrayContaining(['the server will reject this while the group is in use:', ...uses]),
     );
   });
 
-  it('is refused with the names of what is in the way', async () => {
+  it('is refused with the names of what prevents it', async () => {
     const ran = await deactivate('designers', '--yes', '--quiet', '--json');
     expect(ran).toMatchObject({ code: 1, out: '' });
     expect(ran.error()).toMatchObject({
@@ -131,7 +131,7 @@ describe('a group in use', () => {
     expect(await isDeactivated(39)).toBe(false);
   });
 
-  it('is told to a person in words alone', async () => {
+  it('prints only words for people', async () => {
     const ran = await deactivate('designers', '--yes', '--quiet');
     expect(ran.err).toContain(`is in use: ${uses.join('; ')}`);
     expect(ran.err).not.toMatch(/objections|supergroup_ids/);
@@ -141,7 +141,7 @@ describe('a group in use', () => {
 describe('group reactivate', () => {
   const reactivate = (...flags: string[]) => call(['group', 'reactivate', ...flags]);
 
-  it('brings a group back', async () => {
+  it('reactivates a group', async () => {
     const ran = await reactivate('old crew', '--json');
     expect(ran.json()).toEqual([
       { id: 41, name: 'old crew', deactivated: false, outcome: 'reactivated', error: null },
@@ -152,7 +152,7 @@ describe('group reactivate', () => {
     expect(await isDeactivated(41)).toBe(false);
   });
 
-  it('leaves an active one as it is', async () => {
+  it('leaves an active group unchanged', async () => {
     const ran = await reactivate('designers');
     expect(ran).toMatchObject({ code: 0, out: '', err: 'group designers (id 39) is active\n' });
     expect(await sandbox.writes()).toEqual([]);
@@ -183,7 +183,7 @@ describe('levels', () => {
   });
 });
 
-it('deactivates exactly once however the connection breaks', async () => {
+it('deactivates exactly once, however the connection fails', async () => {
   const faulty = await startSandbox({ faults: 'drop-after=0.4,seed=3' });
   for (const verb of ['deactivate', 'reactivate', 'deactivate']) {
     expect(await faulty.run(['group', verb, 'on-call', '--yes'])).toMatchObject({ code: 0 });

@@ -4,7 +4,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 const expand = (group: string, ...flags: string[]) => ['group', 'expand', group, ...flags];
 
 describe('group expand', () => {
-  it('tells everyone in it with the way by which, in one request for the groups', async () => {
+  it('lists everyone in it with the path, in one request for the groups', async () => {
     const { run } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(expand('on-call', '--json', '--debug'));
     const onCall = { id: 40, name: 'on-call', deactivated: false };
@@ -35,7 +35,7 @@ describe('group expand', () => {
     expect(lines[2]).toMatch(/^14\t.*\tmember1@sandbox\.invalid\ton-call > designers$/);
   });
 
-  it('takes the shortest way, and ends where groups hold each other', async () => {
+  it('takes the shortest path, and stops at groups that contain each other', async () => {
     const { run, organization } = await startSandbox({ level: 372, recorded: true });
     Object.assign(organization.groups.get(39) ?? {}, { members: [12, 14], direct_subgroup_ids: [40, 32] });
     const ran = await run(expand('on-call', '--jq', '.[] | [.user_id, (.path | map(.id))]', '--json'));
@@ -66,7 +66,7 @@ describe('group expand', () => {
     expect(bots.length).toBeLessThan(all.length);
   });
 
-  it('leaves out deactivated users, and names deactivated groups', async () => {
+  it('leaves out deactivated users, and marks deactivated groups', async () => {
     const { run, organization } = await startSandbox({ level: 302, recorded: true });
     Object.assign(organization.users.get(14) ?? {}, { is_active: false });
     organization.groups.get(39)?.direct_subgroup_ids.push(41);
@@ -81,13 +81,13 @@ describe('group expand', () => {
     expect((await run(expand('old crew'))).err).toContain('group old crew (id 41) is deactivated');
   });
 
-  it('gives what user list gives for the group', async () => {
+  it('lists the same users as user list for the group', async () => {
     const { run } = await startSandbox({ level: 372, recorded: true });
     const listed = await run(['user', 'list', '--group', 'on-call', '--quiet']);
     expect((await run(expand('on-call', '--quiet'))).out).toBe(listed.out);
   });
 
-  it('is for people who are no guests, and needs a group that is there', async () => {
+  it('is refused to guests, and needs an existing group', async () => {
     const { run } = await startSandbox({ level: 372, recorded: true });
     expect(await run(expand('on-call'), 'guest')).toMatchObject({ code: 5, out: '' });
     expect(await run(expand('nowhere'))).toMatchObject({ code: 3, out: '' });

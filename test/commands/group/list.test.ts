@@ -23,7 +23,7 @@ describe('group list', () => {
     );
   });
 
-  it('shows who may do what where asked', async () => {
+  it('shows permissions on request', async () => {
     const ran = await call([
       ...['group', 'list', '--no-system', '--columns', 'name,can-manage-group,can-mention-group,created'],
     ]);
@@ -55,7 +55,7 @@ describe('group list', () => {
     expect(ran.out.trim().split('\n').map(Number)).toEqual(ids);
   });
 
-  it('says that it counts direct members, under either name of the column', async () => {
+  it('says that it counts direct members, under both names of the column', async () => {
     const ran = await call(['group', 'list', '--format', 'csv', '--search', 'on-call']);
     expect(ran.out.split(/\r?\n/)[0]).toBe('id,name,direct-members,subgroups,description,system,deactivated');
     for (const name of ['direct-members', 'members']) {
@@ -63,7 +63,7 @@ describe('group list', () => {
     }
   });
 
-  it('gives JSON as the service has it', async () => {
+  it('prints JSON as the service has it', async () => {
     const ran = await call(['group', 'list', '--no-system', '--json']);
     expect(ran.json<object[]>()[1]).toEqual({
       id: 40,
@@ -84,7 +84,7 @@ describe('group list', () => {
     });
   });
 
-  it('is not for guests', async () => {
+  it('is refused to guests', async () => {
     const ran = await call(['group', 'list', '--json'], 'guest');
     expect(ran.error()).toMatchObject({ exit: 5, hint: 'needs the role member; this account is a guest' });
   });
@@ -99,7 +99,7 @@ it('shows what an old server has', async () => {
     '--columns',
     'name,deactivated,can-manage-group,created',
   ]);
-  // Such a server cannot leave out deactivated groups by itself, and knows none.
+  // Such a server cannot exclude deactivated groups and has none.
   expect(ran.out).toBe('designers\t\t\t\non-call\t\t\t\n');
   const asked = await old.run(['group', 'list', '--include-deactivated']);
   expect(asked.code).toBe(2);

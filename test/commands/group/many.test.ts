@@ -15,7 +15,7 @@ const run = (verb: string, table: string, ...flags: string[]) =>
   runHere(['group', verb, '--from', '-', ...flags], sandbox.env(), table);
 
 describe('group create --from', () => {
-  it('makes each with its members in one request', async () => {
+  it('creates each with its members in one request', async () => {
     const table =
       'name,description,members,can-join-group\nred,"Who, likes red",me;member1@sandbox.invalid,role:members\nblue,,,\n';
     const ran = await run('create', table, '--json');
@@ -24,7 +24,7 @@ describe('group create --from', () => {
       { row: 2, key: 'blue', id: expect.any(Number), outcome: 'created' },
     ]);
     const writes = await sandbox.writes();
-    // They are under way at the same time.
+    // They are in flight at the same time.
     const byName = writes.sort((one, other) =>
       String(one.params.name) < String(other.params.name) ? 1 : -1,
     );
@@ -37,7 +37,7 @@ describe('group create --from', () => {
     ]);
   });
 
-  it('leaves or changes those that are there, as it is told', async () => {
+  it('skips or updates existing groups, as requested', async () => {
     const table = 'name,description\ndesigners,Whoever draws\n';
     expect((await run('create', table)).code).toBe(6);
     expect((await run('create', table, '--if-exists', 'skip', '--json')).json()).toMatchObject([
@@ -53,7 +53,7 @@ describe('group create --from', () => {
     );
   });
 
-  it('tells what the service would refuse, and a name that two rows have', async () => {
+  it('reports what the service would refuse, and a name in two rows', async () => {
     const ran = await run('create', 'name,can-manage-group\nx,role:everyone\ny,\ny,none such\n');
     expect(ran.code).toBe(2);
     expect(ran.err).toContain('row 1 (line 2), can-manage-group: cannot be role:everyone');
@@ -63,7 +63,7 @@ describe('group create --from', () => {
 });
 
 describe('group update --from and group deactivate --from', () => {
-  it('send what differs, leave what is so, and refuse system groups', async () => {
+  it('send only differences, skip up-to-date groups, and refuse system groups', async () => {
     const ran = await run('update', 'group,description,name\ndesigners,Other words,draughts\n', '--json');
     expect(ran.json()).toMatchObject([{ key: 'designers', outcome: 'updated' }]);
     expect((await sandbox.writes()).map(({ params }) => params)).toEqual([

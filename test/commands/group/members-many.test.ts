@@ -21,7 +21,7 @@ const one = 'member1@sandbox.invalid';
 const two = 'member2@sandbox.invalid';
 
 describe('group members add --from and remove --from', () => {
-  it('send one request a group, for those who are not in it yet', async () => {
+  it("send one request per group, only for users who aren't members yet", async () => {
     const ran = await run(
       ['add'],
       `group,member\nred,${one}\nred,${two}\nblue,${one}\nblue,group:red\n`,
@@ -54,7 +54,7 @@ describe('group members add --from and remove --from', () => {
     expect(await sent()).toEqual([{ delete: [14], delete_subgroups: [expect.any(Number)] }]);
   });
 
-  it('tell all that is wrong', async () => {
+  it('report all errors', async () => {
     const ran = await run(
       ['add'],
       `group,member\nnone such,me\nred,nobody@sandbox.invalid\nrole:members,me\n,me\n`,
@@ -70,7 +70,7 @@ describe('group members add --from and remove --from', () => {
 describe('group members set G --from people.csv --column email', () => {
   const people = `name,email\nA,${one}\nB,${two}\n`;
 
-  it('shows the difference, asks before it removes, and makes it so in one request', async () => {
+  it('shows the difference, asks before it removes, and sets the members in one request', async () => {
     await sandbox.run(['group', 'members', 'set', 'red', 'me', one, '--yes', '--allow-large']);
     await sandbox.writes();
     const asked = await run(['set', 'red'], people, '--column', 'email', '--allow-self');
@@ -89,7 +89,7 @@ describe('group members set G --from people.csv --column email', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('removes also where all of the table are there, and tells where that fails', async () => {
+  it('also removes if everyone in the table is a member, and reports a failure of that', async () => {
     await sandbox.run(['group', 'members', 'set', 'red', 'me', one, two, '--yes', '--allow-large']);
     await sandbox.writes();
     const ran = await run(['set', 'red'], people, '--column', 'email', '--allow-self', '--yes', '--json');
@@ -97,7 +97,7 @@ describe('group members set G --from people.csv --column email', () => {
     expect(await sent()).toEqual([{ delete: [11] }]);
   });
 
-  it('has the brakes of the single verb, and takes no table without rows', async () => {
+  it('has the brakes of the single verb, and refuses a table without rows', async () => {
     const gone = await run(
       ['set', 'red'],
       'email\nmoderator@sandbox.invalid\n',

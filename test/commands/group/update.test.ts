@@ -12,7 +12,7 @@ afterAll(() => sandbox.stop());
 
 const update = (...flags: string[]) => call(['group', 'update', 'designers', ...flags]);
 
-/** The requests that one run sends. */
+/** The requests of one run. */
 async function sent(...flags: string[]) {
   await sandbox.writes();
   await update(...flags);
@@ -20,7 +20,7 @@ async function sent(...flags: string[]) {
 }
 
 // Ids of the default organization: 31 role:nobody, 33 role:administrators, 36 role:members, 40 on-call.
-describe('every parameter of PATCH /user_groups/{user_group_id} travels alone', () => {
+describe('every parameter of PATCH /user_groups/{user_group_id} is sent alone', () => {
   it.each<[flags: string[], params: Record<string, unknown>]>([
     [['--description', ''], { description: '' }],
     [['--description', ' -x & "q" \n ☂ '], { description: ' -x & "q" \n ☂ ' }],
@@ -41,7 +41,7 @@ describe('every parameter of PATCH /user_groups/{user_group_id} travels alone', 
   });
 
   it.each([['--name', 'designers'], ['--no-deactivated'], ['--can-leave-group', 'role:nobody']])(
-    'and not at all where it is already up to date: %s %s',
+    'and not at all if it is already up to date: %s %s',
     async (...flags) => {
       await sandbox.writes();
       const ran = await update(...flags, '--json');
@@ -86,7 +86,7 @@ describe('what is refused before anything is sent', () => {
 });
 
 describe('what the server refuses', () => {
-  it('names the group that has the name, deactivated ones too', async () => {
+  it('names the group with the taken name, deactivated ones too', async () => {
     const taken = await update('--name', 'on-call', '--json');
     expect(taken.error()).toMatchObject({
       exit: 6,
@@ -101,7 +101,7 @@ describe('what the server refuses', () => {
     });
   });
 
-  it('is a missing right where the account is not among those who manage it', async () => {
+  it("is a missing permission if the account doesn't manage it", async () => {
     const ran = await call(['group', 'update', 'on-call', '--description', 'x', '--json'], 'moderator');
     expect(ran.error()).toMatchObject({
       exit: 5,
@@ -110,12 +110,12 @@ describe('what the server refuses', () => {
     });
   });
 
-  it('stays as it is where the account manages it', async () => {
+  it('is passed on if the account manages it', async () => {
     const ran = await call(['group', 'update', 'on-call', '--can-join-group', 'id:37', '--json'], 'admin');
     expect(ran.error()).toMatchObject({ exit: 1, code: 'BAD_REQUEST', hint: null });
   });
 
-  it('an invalid group, because it went away meanwhile, is BAD_REQUEST', async () => {
+  it('an invalid group, because it was removed meanwhile, is BAD_REQUEST', async () => {
     const ran = await update('--can-join-group', 'old crew', '--json');
     expect(ran.error()).toMatchObject({
       exit: 1,
@@ -129,14 +129,14 @@ describe('--if-current', () => {
   const join = (wanted: string, old: string) =>
     update('--can-join-group', wanted, '--if-current', `can_join_group=${old}`, '--json');
 
-  it('sends what is expected as old', async () => {
+  it('sends the expected value as old', async () => {
     await update('--can-join-group', 'role:nobody');
     await sandbox.writes();
     expect((await join('role:members', 'role:nobody')).code).toBe(0);
     expect((await sandbox.writes())[0]?.params).toEqual({ can_join_group: { new: 36, old: 31 } });
   });
 
-  it('ends with 6 and the present value where it is stale', async () => {
+  it('ends with 6 and the current value if it is stale', async () => {
     await update('--can-join-group', 'role:nobody');
     const ran = await join('role:members', 'role:moderators');
     expect(ran).toMatchObject({ code: 6, out: '' });
@@ -158,7 +158,7 @@ it('changes nothing in a dry run', async () => {
 });
 
 describe('older servers', () => {
-  it('refuses what is newer than the server', async () => {
+  it('refuses what the server is too old for', async () => {
     const old = await startSandbox({ level: 323 });
     const ran = await old.run(['group', 'update', 'designers', '--can-remove-members-group', 'members']);
     expect(ran.code).toBe(2);
@@ -177,7 +177,7 @@ describe('older servers', () => {
   });
 });
 
-it('makes a change exactly once however the connection breaks', async () => {
+it('changes exactly once, however the connection fails', async () => {
   const faulty = await startSandbox({ faults: 'drop-before=0.15,drop-after=0.25,seed=7' });
   for (const name of ['one', 'two', 'three']) {
     const ran = await faulty.run(['group', 'update', 'id:39', '--name', name, '--can-join-group', 'members']);
@@ -185,7 +185,7 @@ it('makes a change exactly once however the connection breaks', async () => {
   }
 });
 
-it.each([372, 442])('leaves it to a server of level %d who may mention a group', async (level) => {
+it.each([372, 442])('leaves who may mention a group to a server of level %d', async (level) => {
   const { run, writes } = await startSandbox({ level });
   const ran = await run(['group', 'update', 'designers', '--can-mention-group', 'role:owners']);
   expect(await writes(), ran.err).toMatchObject([{ method: 'PATCH' }]);

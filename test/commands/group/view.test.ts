@@ -3,7 +3,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 
 const view = (...words: string[]) => ['group', 'view', ...words];
 
-it('has in JSON what the list has, deactivated groups too', async () => {
+it('prints the JSON of the list, for deactivated groups too', async () => {
   const { run } = await startSandbox({ level: 372 });
   const all = (await run(['group', 'list', '--include-deactivated', '--json'])).json<{ name: string }[]>();
   for (const name of ['on-call', 'old crew', 'role:members']) {
@@ -11,7 +11,7 @@ it('has in JSON what the list has, deactivated groups too', async () => {
   }
 });
 
-it('shows a person names', async () => {
+it('shows people names', async () => {
   const { out } = await (await startSandbox({ level: 372 })).run(view('on-call'));
   expect(out).toContain('\nmembers\t2\n');
   expect(out).toContain('\ndirect_subgroup_ids\tdesigners\n');
@@ -19,7 +19,7 @@ it('shows a person names', async () => {
   expect(out).toContain('\ncan_mention_group\trole:everyone\n');
 });
 
-it('knows no other group', async () => {
+it('refuses an unknown group', async () => {
   const { run } = await startSandbox({ level: 372 });
   expect(await run(view('designrs'))).toMatchObject({ code: 3, out: '' });
   expect(await run(view('designers', '--fields', 'nope'))).toMatchObject({ code: 2, out: '' });

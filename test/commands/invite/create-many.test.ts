@@ -1,4 +1,4 @@
-/** `invite create --from`: who goes into which request, and what becomes of each row. */
+/** `invite create --from`: which rows share a request, and the outcome of each. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeFolder } from '../../support/folder.ts';
 import { runHere } from '../../support/in-process.ts';
@@ -8,7 +8,7 @@ const invite = (sandbox: Sandbox, table: string, ...flags: string[]) =>
   runHere(['invite', 'create', '--from', '-', ...flags], sandbox.env(), table);
 
 describe('invite create --from', () => {
-  it('invites those of equal terms in one request, and tells the id of each', async () => {
+  it('invites people with the same terms in one request, and prints the id of each', async () => {
     const sandbox = await startSandbox({ recorded: true });
     const table = [
       'email,role,channel,group,expires-in',
@@ -64,7 +64,7 @@ describe('invite create --from', () => {
     ]);
   });
 
-  it('tells of each row why it was not invited, and invites the others', async () => {
+  it('says for each row why it was not invited, and invites the others', async () => {
     const sandbox = await startSandbox();
     await sandbox.run(['org', 'update', '--emails-restricted-to-domains', '--yes']);
     sandbox.user('guest').is_active = false;
@@ -90,7 +90,7 @@ describe('invite create --from', () => {
     expect(ran.err).toContain('row 3 (line 4), member1@sandbox.invalid: Already has an account.');
   });
 
-  it('skips who is already invited, and invites them again with --again', async () => {
+  it('skips people who are already invited, and invites them again with --again', async () => {
     const sandbox = await startSandbox();
     const table = 'email\nINES@sandbox.invalid\n';
     const ran = await invite(sandbox, table, '--json');
@@ -103,7 +103,7 @@ describe('invite create --from', () => {
     expect(await sandbox.writes()).toHaveLength(1);
   });
 
-  it('tells all faults of all rows before anything is sent', async () => {
+  it('reports all errors of all rows before anything is sent', async () => {
     const sandbox = await startSandbox();
     const table = [
       'email,role,channel',
@@ -126,7 +126,7 @@ describe('invite create --from', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('asks before it invites administrators, once for all', async () => {
+  it('asks once for all before it invites administrators', async () => {
     const sandbox = await startSandbox();
     const table = 'email,role\na@x.example,administrator\nb@x.example,administrator\n';
     const asked = await invite(sandbox, table);
@@ -136,7 +136,7 @@ describe('invite create --from', () => {
     expect((await invite(sandbox, table, '--yes')).code).toBe(0);
   });
 
-  it('has no more than a hundred addresses in one request, and --link cannot be used with a table', async () => {
+  it('sends at most a hundred addresses in one request, and --link cannot be used with a table', async () => {
     const sandbox = await startSandbox();
     const table = `email\n${Array.from({ length: 205 }, (_, index) => `n${index}@x.example\n`).join('')}`;
     expect((await invite(sandbox, table, '--yes')).code).toBe(0);
@@ -149,7 +149,7 @@ describe('invite create --from', () => {
     expect(link.err).toContain('--link cannot be used with --from');
   });
 
-  it('knows as its own what an earlier run had begun and not told', async () => {
+  it("recognizes what an earlier run began but didn't report", async () => {
     const sandbox = await startSandbox();
     const folder = await makeFolder();
     onTestFinished(() => folder.remove());

@@ -13,7 +13,7 @@ interface Item {
 }
 
 describe('invite create', () => {
-  it('invites several in one call, into the default channels, and tells what was made', async () => {
+  it('invites several in one call, to the default channels, and prints the result', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(invite('create', 'a@x.example', 'Ben <b@x.example>, A@x.example', '--json'));
     expect(ran).toMatchObject({ code: 0 });
@@ -70,7 +70,7 @@ describe('invite create', () => {
     expect((await forms())[0]?.form).toEqual({ invitee_emails: 'a@x.example', stream_ids: '[]', ...form });
   });
 
-  it('leaves out who is already invited, unless told to do it again', async () => {
+  it('skips people who are already invited, unless asked to invite again', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(invite('create', 'INES@sandbox.invalid', 'a@x.example', '--json'));
     expect(ran.json<Item[]>().map(({ outcome, reason }) => [outcome, reason])).toEqual([
@@ -83,7 +83,7 @@ describe('invite create', () => {
     expect(again.json()).toMatchObject([{ id: 4, outcome: 'created' }]);
   });
 
-  it('tells of each address why it was not invited, and invites the others', async () => {
+  it('says for each address why it was not invited, and invites the others', async () => {
     const { run, forms, user } = await startSandbox({ recorded: true });
     user('guest').is_active = false;
     const ran = await run(
@@ -106,7 +106,7 @@ describe('invite create', () => {
     expect(ran.err).toContain('member1@sandbox.invalid: Already has an account.');
   });
 
-  it('tells of an address that its domain keeps out', async () => {
+  it("says that the domain of an address isn't allowed", async () => {
     const { run } = await startSandbox();
     await run(['org', 'update', '--emails-restricted-to-domains', '--yes']);
     const ran = await run(invite('create', 'a@example.com', 'b@y.example', '--json'));
@@ -120,14 +120,14 @@ describe('invite create', () => {
   it.each([
     [['member1@sandbox.invalid', 'member2@sandbox.invalid'], 6],
     [['member1@sandbox.invalid', 'nope'], 1],
-  ])('ends as they failed where all did: %j with %i', async (emails, code) => {
+  ])('ends with their code if all failed: %j with %i', async (emails, code) => {
     const { run } = await startSandbox();
     const ran = await run(invite('create', ...emails, '--json'));
     expect(ran.code).toBe(code);
     expect(ran.json<Item[]>().map(({ outcome }) => outcome)).toEqual(['failed', 'failed']);
   });
 
-  it('fails itself where its one address does', async () => {
+  it('fails if its only address does', async () => {
     const { run } = await startSandbox();
     const ran = await run(invite('create', 'member1@sandbox.invalid', '--json'));
     expect(ran).toMatchObject({ code: 6, out: '' });
@@ -165,14 +165,14 @@ describe('invite create', () => {
     ],
     ['admin', ['--role', 'owner', '--yes'], 'needs the role owner; this account is an administrator'],
     ['guest', [], 'this account is a guest'],
-  ])('says who may where %s is refused', async (as, flags, text) => {
+  ])('says who may do it if %s is refused', async (as, flags, text) => {
     const { run } = await startSandbox();
     const ran = await run(invite('create', 'a@x.example', '--no-default-channels', ...flags), as);
     expect(ran).toMatchObject({ code: 5, out: '' });
     expect(ran.err).toContain(text);
   });
 
-  it('names the setting that keeps an account from it', async () => {
+  it('names the setting that forbids it', async () => {
     const { run, organization } = await startSandbox();
     organization.realm.groups.can_invite_users_group = 31;
     const ran = await run(invite('create', 'a@x.example'));
@@ -197,7 +197,7 @@ describe('invite create', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('invites nobody twice where the answer is lost', async () => {
+  it('invites nobody twice when the answer is lost', async () => {
     const { ran, writes, organization } = await lose(invite('create', 'a@x.example', 'b@x.example'));
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(ran.json()).toMatchObject([{ outcome: 'created' }, { outcome: 'created' }]);
@@ -211,7 +211,7 @@ describe('invite create', () => {
     ]);
   });
 
-  it('invites those again alone who were not, where the answer is lost and some have accounts', async () => {
+  it('repeats only the missing invitations when the answer is lost and some have accounts', async () => {
     const { ran, organization } = await lose(invite('create', 'a@x.example', 'member1@sandbox.invalid'));
     expect(ran.code).toBe(8);
     expect(ran.json()).toMatchObject([
@@ -236,7 +236,7 @@ describe('invite create --link', () => {
     ]);
   });
 
-  it('makes one where the answer is lost', async () => {
+  it('creates one when the answer is lost', async () => {
     const { ran, writes, organization } = await lose(invite('create', '--link'));
     expect(ran, ran.err).toMatchObject({ code: 0 });
     const [made] = ran.json<{ link_url: string; id: number; outcome: string }[]>();
@@ -271,7 +271,7 @@ describe('invite list', () => {
     expect(await ids(words)).toEqual(expected);
   });
 
-  it('shows names for a person', async () => {
+  it('shows people names', async () => {
     const { out } = await (await startSandbox()).run(
       invite('list', '--columns', 'to,role,by', '--format', 'csv'),
     );
@@ -286,7 +286,7 @@ describe('invite list', () => {
 });
 
 describe('invite revoke', () => {
-  it('takes back all to an address, and links, asking once', async () => {
+  it('revokes all invitations of an address, and links, asking once', async () => {
     const { run, forms, organization } = await startSandbox({ recorded: true });
     await run(invite('create', 'ines@sandbox.invalid', '--again'));
     const unasked = await run(invite('revoke', 'ines@sandbox.invalid', 'link:1'));
@@ -322,7 +322,7 @@ describe('invite revoke', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('goes on where one is refused', async () => {
+  it('continues after a refusal', async () => {
     const { run } = await startSandbox();
     await run(invite('create', 'boss@x.example', '--role', 'owner', '--yes'));
     const ran = await run(invite('revoke', 'boss@x.example', 'id:1', '--yes', '--json'), 'admin');
@@ -332,7 +332,7 @@ describe('invite revoke', () => {
     expect(alone).toMatchObject({ code: 5, out: '' });
   });
 
-  it.each(['id:1', 'link:1'])('takes %s back once where the answer is lost', async (which) => {
+  it.each(['id:1', 'link:1'])('revokes %s once when the answer is lost', async (which) => {
     const { ran, writes } = await lose(invite('revoke', which, '--yes'));
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(writes).toHaveLength(1);
@@ -346,7 +346,7 @@ describe('invite revoke', () => {
 });
 
 describe('invite resend', () => {
-  it('sends the newest of each address', async () => {
+  it('resends the newest of each address', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     await run(invite('create', 'ines@sandbox.invalid', '--again'));
     const ran = await run(invite('resend', 'ines@sandbox.invalid', 'id:2', '--json'));
@@ -360,13 +360,13 @@ describe('invite resend', () => {
     ]);
   });
 
-  it('is not for links', async () => {
+  it('refuses links', async () => {
     const ran = await (await startSandbox()).run(invite('resend', 'link:1'));
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain('link 1 was never sent');
   });
 
-  it('is not repeated where the answer is lost: a mail more would go out', async () => {
+  it('is not repeated when the answer is lost, because that would send another email', async () => {
     const { ran, writes } = await lose(invite('resend', 'id:1'));
     expect(ran.code).toBe(9);
     expect(ran.error()).toMatchObject({ outcome: 'unknown' });

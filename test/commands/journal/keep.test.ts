@@ -1,4 +1,4 @@
-/** What `tail --journal` writes, held against the layout as docs/journal.md tells it, not by the code that writes it. */
+/** Compares what `tail --journal` writes with the format in docs/journal.md, not with the code that writes it. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ async function setting() {
   return { ...place, file: join(place.folder, 'journal.ndjson') };
 }
 
-/** Keeps a journal until it has so many more events. */
+/** Writes a journal until it has that many more events. */
 async function keep(
   { server, tail }: Place,
   file: string,
@@ -44,7 +44,7 @@ interface Line {
   readonly hash: string;
 }
 
-/** The lines of files, each held against the rule of its hash and the line before. */
+/** The lines of files, each checked against its hash and the line before. */
 async function chain(...files: readonly string[]): Promise<Line[]> {
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   const lines = texts.flatMap((text) => text.split('\n').slice(0, -1));
@@ -62,7 +62,7 @@ async function chain(...files: readonly string[]): Promise<Line[]> {
 }
 
 describe('tail --journal', () => {
-  it('begins with what there is, and keeps events of administration alone', async () => {
+  it('begins with a snapshot, and records only administrative events', async () => {
     const place = await setting();
     await keep(place, place.file, [
       { type: 'message', message: { sender_id: 7, content: 'hi' } },
@@ -82,7 +82,7 @@ describe('tail --journal', () => {
     expect((await stat(place.file)).mode & 0o777).toBe(0o600);
   });
 
-  it('adds nothing to the journal of another organization, whose cursor is gone', async () => {
+  it('appends nothing to the journal of another organization, even without its cursor', async () => {
     const place = await setting();
     await keep(place, place.file, [renamed('Ana Lima')]);
     await rm(`${place.file}.cursor`);
@@ -95,7 +95,7 @@ describe('tail --journal', () => {
     await keep(place, place.file, [renamed('Ana')]);
   });
 
-  it('leaves out what one user changed for themselves', async () => {
+  it('leaves out what users changed for themselves', async () => {
     const place = await setting();
     const tailing = place.tail(['--journal', place.file, '--count', '1']);
     await place.server.polled();
@@ -105,7 +105,7 @@ describe('tail --journal', () => {
     expect((await chain(place.file)).at(-1)?.event).toMatchObject({ op: 'peer_add' });
   });
 
-  it('holds no secret', async () => {
+  it('contains no secret', async () => {
     const place = await setting();
     const key = 'k'.repeat(32);
     await keep(place, place.file, [
@@ -138,7 +138,7 @@ describe('tail --journal', () => {
     ]);
   });
 
-  it('holds no secret whose name is written with escapes', async () => {
+  it('contains no secret whose name is written with escapes', async () => {
     const place = await setting();
     const tailing = place.tail(['--journal', place.file, '--count', '1']);
     await place.server.polled();
@@ -149,7 +149,7 @@ describe('tail --journal', () => {
     expect(await readFile(place.file, 'utf8')).not.toContain('geheim');
   });
 
-  it('goes on with its chain in the next run, over a torn line and lines that its cursor does not know', async () => {
+  it("continues its chain in the next run, after a torn line and lines that its cursor doesn't know", async () => {
     const place = await setting();
     await keep(place, place.file, [renamed('A')]);
     const cursor = await readFile(`${place.file}.cursor`, 'utf8');
@@ -163,7 +163,7 @@ describe('tail --journal', () => {
     expect(names).toEqual(['A', 'B', 'C']);
   });
 
-  it('goes on with its chain without a cursor, after a gap', async () => {
+  it('continues its chain without a cursor, after a gap', async () => {
     const place = await setting();
     await keep(place, place.file, [renamed('A')]);
     await rm(`${place.file}.cursor`);
@@ -187,7 +187,7 @@ describe('tail --journal', () => {
         await truncate(file);
       },
     ],
-  ])('goes on with its chain in a new file where the old one was %s', async (_, rotate) => {
+  ])('continues its chain in a new file if the old one was %s', async (_, rotate) => {
     const place = await setting();
     await keep(place, place.file, [renamed('A')]);
     await rotate(place.file);
@@ -198,7 +198,7 @@ describe('tail --journal', () => {
     expect((await chain(`${place.file}.1`, place.file)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
   });
 
-  it('goes on in the file that a killed run had begun after a rotation', async () => {
+  it('continues in the file that a killed run had begun after a rotation', async () => {
     const place = await setting();
     await keep(place, place.file, [renamed('A')]);
     const cursor = await readFile(`${place.file}.cursor`, 'utf8');
@@ -212,7 +212,7 @@ describe('tail --journal', () => {
   it.each([
     ['{"type":"realm","id":0}\n', 'is not a journal that realmctl tail wrote'],
     ['{"seq":1,"prev":"x","at":"y","event":{},"hash":"z"}\n', 'is not a line of a journal as tail wrote it'],
-  ])('adds nothing to another file: %j', async (held, says) => {
+  ])('appends nothing to another file: %j', async (held, says) => {
     const place = await setting();
     await writeFile(place.file, held);
     const { code, err } = await place.tail(['--journal', place.file, '--for', '50ms']).end();
@@ -268,7 +268,7 @@ describe('tail --journal', () => {
     );
   });
 
-  it('cannot go together with --out or --exec', async () => {
+  it('cannot be combined with --out or --exec', async () => {
     const place = await setting();
     const { code, err } = await place.tail(['--journal', place.file, '--exec', 'cat']).end();
     expect(code).toBe(2);

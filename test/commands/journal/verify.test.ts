@@ -28,7 +28,7 @@ async function write(name: string, some: readonly string[], end = '\n'): Promise
 
 const verify = (...args: readonly string[]) => runHere(['journal', 'verify', '--json', ...args]);
 
-/** What is found, and nothing else: exit 1 and one place. */
+/** Expects exit code 1 and exactly one finding. */
 async function faultOf(...args: readonly string[]) {
   const ran = await verify(...args);
   expect(ran.code).toBe(1);
@@ -38,7 +38,7 @@ async function faultOf(...args: readonly string[]) {
   return fault;
 }
 
-/** A line with another event and its hash computed again, as someone would who knows how. */
+/** A line with another event and a recomputed hash, as a knowing forger would write it. */
 function forged(index: number): string[] {
   const made = journalOf([{ ...events[index], domain: 'forged.invalid' } as never], {
     seq: index + 1,
@@ -48,7 +48,7 @@ function forged(index: number): string[] {
 }
 
 describe('journal verify', () => {
-  it('tells the lines and the head of a journal that is intact', async () => {
+  it('prints the number of lines and the head of an intact journal', async () => {
     const file = await write('j', lines);
     const ran = await verify(file);
     expect(ran.code).toBe(0);
@@ -66,7 +66,7 @@ describe('journal verify', () => {
     });
   });
 
-  it('takes files in any order, an empty one too, and says where the first begins', async () => {
+  it('accepts files in any order, even an empty one, and says where the first begins', async () => {
     const files = [
       await write('new', []),
       await write('b', lines.slice(5)),
@@ -77,7 +77,7 @@ describe('journal verify', () => {
     expect(ran.err).toContain('begins at line 3 of the journal; the lines before it were not given');
   });
 
-  it.each([0, 3, 7])('finds line %i changed', async (index) => {
+  it.each([0, 3, 7])('finds that line %i was changed', async (index) => {
     const file = await write(
       'j',
       lines.map((line, at) => (at === index ? line.replace('invalid', 'evil') : line)),
@@ -97,11 +97,11 @@ describe('journal verify', () => {
     }
   });
 
-  it('finds a line that was changed and its hash computed again', async () => {
+  it('finds a changed line with a recomputed hash', async () => {
     expect(await faultOf(await write('j', forged(3)))).toMatchObject({ what: 'changed', line: 5, seq: 5 });
   });
 
-  it('finds lines that are missing, and which', async () => {
+  it('finds missing lines, and which', async () => {
     const file = await write('j', [...lines.slice(0, 2), ...lines.slice(4)]);
     expect(await faultOf(file)).toEqual({
       what: 'missing',
@@ -112,7 +112,7 @@ describe('journal verify', () => {
     });
   });
 
-  it('finds lines that are missing between two files', async () => {
+  it('finds missing lines between two files', async () => {
     const files = [await write('a', lines.slice(0, 3)), await write('b', lines.slice(5))];
     expect(await faultOf(...files)).toMatchObject({ what: 'missing', file: files[1], line: 1, seq: 4 });
   });
@@ -130,7 +130,7 @@ describe('journal verify', () => {
     expect(await faultOf(file)).toMatchObject({ what: 'out of order', file, line, seq });
   });
 
-  it('finds an end that was cut: within a line, and, by the cursor, at a line', async () => {
+  it('finds a truncated end: within a line, and, with the cursor, at a line', async () => {
     const file = await write('j', [...lines.slice(0, 5), (lines[5] ?? '').slice(0, 40)], '');
     expect(await faultOf(file)).toMatchObject({ what: 'cut at the end', line: 6, seq: 6 });
     await write('j', lines.slice(0, 5));
@@ -144,13 +144,13 @@ describe('journal verify', () => {
     });
   });
 
-  it('finds by the cursor that all of a journal is another one', async () => {
+  it('finds with the cursor that the whole journal is another one', async () => {
     const file = await write('j', journalOf(events.map((event) => ({ ...event, domain: 'forged.invalid' }))));
     await write('j.cursor', [cursor(5, hashOf(lines[4]))]);
     expect(await faultOf(file)).toMatchObject({ what: 'changed', line: 5, seq: 5 });
   });
 
-  it('is content with more than the cursor knows, a line without an end too: a killed run wrote it', async () => {
+  it('accepts more than the cursor knows, even an unfinished line: a killed run wrote it', async () => {
     const torn = (lines[7] ?? '').slice(0, 50);
     const file = await write('j', [...lines.slice(0, 7), torn], '');
     await write('j.cursor', [cursor(5, hashOf(lines[4]), `${lines.slice(0, 5).join('\n')}\n`.length)]);
@@ -159,7 +159,7 @@ describe('journal verify', () => {
     expect(ran.err).toContain(`${file}:8 is incomplete`);
   });
 
-  it('knows a head that was noted earlier, and refuses one that no line has', async () => {
+  it('accepts a head that was noted earlier, and refuses one that no line has', async () => {
     const file = await write('j', lines);
     const head = hashOf(lines[3]).toUpperCase();
     expect((await verify(file, '--head', head)).json()).toMatchObject({ intact: true, noted_seq: 4 });
@@ -169,7 +169,7 @@ describe('journal verify', () => {
     expect(await verify(file, '--head', '123')).toMatchObject({ code: 2, out: '' });
   });
 
-  it('takes lines that a rotation wrote to two files, but no other ones in their place', async () => {
+  it('accepts lines that a rotation wrote to two files, but no others in their place', async () => {
     const old = await write('j.1', lines.slice(0, 5));
     const file = await write('j', lines.slice(3));
     expect((await verify(old, file)).json()).toMatchObject({ intact: true, lines: 8 });
@@ -180,7 +180,7 @@ describe('journal verify', () => {
   it.each([
     ['of another journal', [4, 6], 1],
     ['with a forged last line', [2, 5], 3],
-  ])('finds a file %s among lines that others hold', async (_, [from, to], line) => {
+  ])('finds a file %s between others', async (_, [from, to], line) => {
     const all = await write('j', lines);
     const inner = await write('inner', lines.slice(from, to));
     expect((await verify(all, inner)).json()).toMatchObject({ intact: true, lines: 8 });
@@ -192,7 +192,7 @@ describe('journal verify', () => {
     expect(await faultOf(all, inner)).toMatchObject({ what: 'changed', file: inner, seq: to });
   });
 
-  it('reads a journal by a link, and says of a file that it is compressed, or no journal', async () => {
+  it('reads a journal through a link, and says that a file is compressed or not a journal', async () => {
     const file = await write('j', lines);
     await symlink(file, join(folder, 'link'));
     expect(await verify(join(folder, 'link'))).toMatchObject({ code: 0 });
@@ -214,7 +214,7 @@ describe('journal verify', () => {
   });
 });
 
-/** A cursor that knows this end. */
+/** A cursor for this end. */
 function cursor(seq: number, hash: string, length = 1): string {
   return JSON.stringify({
     realmctl_cursor: 2,

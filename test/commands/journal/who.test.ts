@@ -1,11 +1,11 @@
-/** The page says of which events it is known who did what they tell: those of the table of event types, and no others. */
+/** The page lists the events that say who caused them: exactly those of the table of event types. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type EventType, eventTypes } from '../../../src/api/events/index.ts';
 
 const page = readFileSync('docs/journal.md', 'utf8');
 
-it('the page names every event that says who did it', () => {
+it('the page names every event with an actor', () => {
   const section = page.slice(page.indexOf('## Find out who did it'), page.indexOf('## The format of a line'));
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`(?: (\w+))?/g)]);

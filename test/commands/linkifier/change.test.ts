@@ -14,13 +14,13 @@ const sent = async () =>
 const rfc = { pattern: 'RFC (?P<n>[0-9]+)', url_template: 'https://rfc.example/{n}' };
 
 describe('linkifier add', () => {
-  it('adds it, and tells its id', async () => {
+  it('adds it, and prints its id', async () => {
     const ran = await linkifier('add', rfc.pattern, rfc.url_template, '--json');
     expect(ran.json()).toEqual({ id: 84, ...rfc, outcome: 'created' });
     expect(await sent()).toEqual([['POST /realm/filters', rfc]]);
   });
 
-  it('says what is wrong with one, and which has the pattern', async () => {
+  it('says what is wrong with one, and which one has the pattern', async () => {
     expect((await linkifier('add', 'RFC', rfc.url_template, '--json')).error()).toMatchObject({
       exit: 1,
       hint: expect.stringContaining('(?P<n>...)'),
@@ -48,7 +48,7 @@ describe('linkifier add', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is not added twice where the answer was lost', async () => {
+  it('adds it once when the answer was lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     const ran = await runHere(['linkifier', 'add', rfc.pattern, rfc.url_template, '--json'], env);
@@ -58,7 +58,7 @@ describe('linkifier add', () => {
 });
 
 describe('linkifier reorder', () => {
-  it('puts those that are named first', async () => {
+  it('puts the named ones first', async () => {
     const ran = await linkifier('reorder', '83', '82', '--json');
     expect(ran.json()).toEqual({ ordered_linkifier_ids: [83, 82, 81], outcome: 'updated' });
     expect(await sent()).toEqual([['PATCH /realm/linkifiers', { ordered_linkifier_ids: [83, 82, 81] }]]);
@@ -77,7 +77,7 @@ describe('linkifier reorder', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is confirmed where the answer was lost', async () => {
+  it('is confirmed when the answer was lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect(await runHere(['linkifier', 'reorder', '83'], env)).toMatchObject({ code: 0 });
@@ -102,7 +102,7 @@ describe('linkifier remove', () => {
     });
   });
 
-  it('is found to be done where the answer was lost', async () => {
+  it('recognizes its own removal when the answer was lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect(await runHere(['linkifier', 'remove', '82', '--yes'], env)).toMatchObject({ code: 0 });

@@ -14,7 +14,7 @@ const url_template = 'https://tracker.example.com/issues/{id}';
 const edit = (...flags: string[]) => call(['linkifier', 'edit', ...flags]);
 
 describe('linkifier list', () => {
-  it('shows them in their order', async () => {
+  it('shows them in order', async () => {
     const ran = await call(['linkifier', 'list']);
     expect(ran.out.split('\n').slice(0, 2)).toEqual([
       `81\t${pattern}\t${url_template}`,
@@ -91,7 +91,7 @@ describe('linkifier edit', () => {
     });
   });
 
-  it('says which one has the pattern', async () => {
+  it('names the linkifier with the pattern', async () => {
     const ran = await edit('82', '--pattern', ` ${pattern} `, '--json');
     expect(ran.error()).toMatchObject({ exit: 6, message: 'linkifier 81 already has this pattern' });
   });
@@ -101,7 +101,7 @@ describe('linkifier edit', () => {
     expect(ran.error()).toMatchObject({ exit: 5, code: 'UNAUTHORIZED_PRINCIPAL' });
   });
 
-  it('warns in a dry run of what would be refused', async () => {
+  it('warns in a dry run about what would be refused', async () => {
     const ran = await edit('81', '--pattern', '(', '--dry-run', '--json');
     expect(ran.json()).toEqual([
       { method: 'PATCH', path: '/realm/filters/81', parameters: { pattern: '(', url_template }, notices: [] },
@@ -111,7 +111,7 @@ describe('linkifier edit', () => {
   });
 });
 
-it('changes it however the connection breaks', async () => {
+it('changes it, however the connection fails', async () => {
   const faulty = await startSandbox({ faults: 'drop-before=0.2,drop-after=0.2,seed=5' });
   for (const word of ['ONE', 'TWO', 'THREE']) {
     const ran = await faulty.run([

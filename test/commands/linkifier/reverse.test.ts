@@ -1,4 +1,4 @@
-/** What a pasted URL turns into: from level 471, and further templates from 478. */
+/** What a pasted URL is turned into: from level 471, and with more templates from 478. */
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../support/sandbox.ts';
 import { temporaryFile } from '../../support/temporary.ts';
@@ -32,14 +32,14 @@ it.each<[level: number, flags: string[], form: Record<string, string>]>([
   expect(made).toMatchObject({ example_input: null, reverse_template: null, ...unquoted(form) });
 });
 
-/** A list of the form as it is read. */
+/** A list in the form in which it is read. */
 function unquoted(form: Record<string, string>): Record<string, unknown> {
   const read = (text: string) => (text.startsWith('[') ? JSON.parse(text) : text);
   return Object.fromEntries(Object.entries(form).map(([name, text]) => [name, read(text)]));
 }
 
 describe('linkifier edit', () => {
-  it('sends what differs with both required texts, and takes away what is given as empty', async () => {
+  it('sends the differences with both required texts, and clears empty values', async () => {
     const box = await startSandbox({ level: 478, recorded: true });
     await box.run([...add, ...reverse, ...further]);
     const edit = ['linkifier', 'edit', '84'];
@@ -59,7 +59,7 @@ describe('linkifier edit', () => {
     });
   });
 
-  it('passes on why the service refuses', async () => {
+  it("passes on the service's reason", async () => {
     const box = await startSandbox({ level: 471 });
     const ran = await box.run(['linkifier', 'edit', '82', '--reverse-template', 'BUG-{number}', '--json']);
     expect(ran.error()).toMatchObject({ exit: 1, message: 'A reverse template needs an example input.' });
@@ -71,7 +71,7 @@ describe('linkifier edit', () => {
 });
 
 describe('organization files', () => {
-  it('have them, and an export changes nothing', async () => {
+  it('support them, and an export changes nothing', async () => {
     const box = await startSandbox({ level: 512 });
     const file = temporaryFile(
       `linkifiers:

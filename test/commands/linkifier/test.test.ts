@@ -28,7 +28,7 @@ describe('linkifier test', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('gives JSON with places in code points', async () => {
+  it('prints JSON with positions in code points', async () => {
     const ran = await test('😀 BUG-7', '--json');
     expect(ran.json()).toEqual([
       {
@@ -59,7 +59,7 @@ describe('linkifier test', () => {
     expect(ran).toMatchObject({ code: 0, out: '#10\t4\n#11\t12\n' });
   });
 
-  it('tries one more, which is the last in order', async () => {
+  it('tries one more, as the last one', async () => {
     const trial = ['--pattern', 'BUG|(?P<n>RFC [0-9]+)', '--url-template', '/rfc{?n}'];
     const ran = await test('BUG-1 RFC 1 BUG', ...trial);
     expect(ran.out).toBe(
@@ -74,7 +74,7 @@ describe('linkifier test', () => {
     );
   });
 
-  it('tries one in the place of another', async () => {
+  it('tries one in place of another', async () => {
     const ran = await test('BUG-1 #2', '--in-place-of', '82', '--pattern', 'B(?P<number>UG-1)', '--json');
     expect(ran.json<{ linkifier_id: number; url: string }[]>()[0]).toMatchObject({
       linkifier_id: 82,
@@ -108,7 +108,7 @@ describe('linkifier test', () => {
     for (const text of said) expect(ran.err).toContain(text);
   });
 
-  it('warns where a browser would not go along', async () => {
+  it('warns if a browser would treat it differently', async () => {
     const ran = await test('a#1', '--pattern', 'a\\#(?P<n>1)', '--url-template', '/{n}');
     expect(ran.code).toBe(0);
     expect(ran.err).toMatch(
@@ -117,7 +117,7 @@ describe('linkifier test', () => {
   });
 });
 
-it('says which of the linkifiers cannot work', async () => {
+it('says which linkifiers cannot work', async () => {
   const old = await startSandbox({ level: 175 });
   const ran = await old.run(['linkifier', 'test', '#12']);
   expect(ran.code).toBe(0);

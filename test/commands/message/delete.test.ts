@@ -1,4 +1,4 @@
-/** Deleting messages: by id, by search and from a table; the evidence; what a run that was killed leaves. */
+/** Deleting messages: by id, by search and from a table; the evidence; and what a killed run leaves. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { endsWithTest } from '../../support/ends-with-test.ts';
@@ -26,7 +26,7 @@ describe('message delete', () => {
     expect(sandbox.organization.messages.has(1003)).toBe(false);
   });
 
-  it('asks, and says whose it is', async () => {
+  it('asks, and names the sender', async () => {
     const { run, writes } = await startSandbox();
     const ran = await run(['message', 'delete', '1002', '--json']);
     expect(ran.code).toBe(2);
@@ -36,7 +36,7 @@ describe('message delete', () => {
     expect(await writes()).toEqual([]);
   });
 
-  it('asks with the number', async () => {
+  it('asks with the number of messages', async () => {
     const { run, writes } = await startSandbox({ organization: spammed(25, 5) });
     const ran = await run(['message', 'delete', '--sender', 'crowd1@sandbox.invalid', '--public']);
     expect(ran.code).toBe(2);
@@ -45,7 +45,7 @@ describe('message delete', () => {
     expect(await writes()).toEqual([]);
   });
 
-  it('reads one message for all that are refused for the same', async () => {
+  it('reads one message for all that are refused for the same reason', async () => {
     const sandbox = await startSandbox();
     const ran = await sandbox.run(
       ['message', 'delete', '1001', '1003', '9', '8', '--yes', '--json'],
@@ -67,14 +67,14 @@ describe('message delete', () => {
     [['1003', '--resume', 'r.ndjson'], 2, '--resume needs --from'],
     [['0'], 2, "MESSAGE_ID must be a whole number of at least 1, not '0'"],
     [['id:x'], 2, "MESSAGE_ID must be a whole number of at least 1, not 'x'"],
-  ])('%j is refused', async (args, code, message) => {
+  ])('refuses %j', async (args, code, message) => {
     const { run } = await startSandbox();
     const ran = await run(['message', 'delete', ...args, '--yes', '--json']);
     expect(ran.code).toBe(code);
     expect(ran.error().message).toBe(message);
   });
 
-  it('keeps the results of ids', async () => {
+  it('stores results by id', async () => {
     const { run } = await startSandbox();
     const results = (await folderOfTest()).path('r.ndjson');
     const ran = await run(['message', 'delete', '1003', '99999', '--results', results, '--yes']);
@@ -84,7 +84,7 @@ describe('message delete', () => {
     expect((await readFile(results, 'utf8')).match(/"key":"100[23]","outcome":"removed"/g)).toHaveLength(2);
   });
 
-  it('ends as partial where one of several is not there', async () => {
+  it("is partial if one of several doesn't exist", async () => {
     const { run } = await startSandbox();
     const ran = await run(['message', 'delete', '1003', '99', '--yes', '--json']);
     expect(ran.code).toBe(8);
@@ -94,7 +94,7 @@ describe('message delete', () => {
     ]);
   });
 
-  it('says who may where the server refuses', async () => {
+  it('says who may delete when the server refuses', async () => {
     const { run, organization } = await startSandbox();
     const ran = await run(['message', 'delete', '1001', '--yes', '--json'], 'member1');
     expect(ran.code).toBe(5);
@@ -102,7 +102,7 @@ describe('message delete', () => {
     expect(organization.messages.has(1001)).toBe(true);
   });
 
-  it('knows that it was done where the answer got lost', async () => {
+  it('recognizes its deletion when the answer was lost', async () => {
     const { ran, writes, organization } = await lose(['message', 'delete', '1003', '--yes']);
     expect(ran.code, ran.err).toBe(0);
     expect(ran.json()).toEqual([{ id: 1003, outcome: 'removed', error: null }]);
@@ -110,7 +110,7 @@ describe('message delete', () => {
     expect(organization.messages.has(1003)).toBe(false);
   });
 
-  it('saves the messages before it deletes them, and never over a file', async () => {
+  it('saves the messages before it deletes them, and never overwrites a file', async () => {
     const { run, organization, writes } = await startSandbox();
     const folder = await folderOfTest();
     const args = ['message', 'delete', '--channel', 'general', '--yes', '--out', folder.path('e.ndjson')];
@@ -131,7 +131,7 @@ describe('message delete', () => {
   });
 
   it.each(['r.ndjson', 'r.csv'])(
-    'goes on after a run that was killed before it saved anything (%s)',
+    'continues after a run that was killed before it saved anything (%s)',
     async (name) => {
       const { run, organization, writes } = await startSandbox();
       const folder = await folderOfTest();
@@ -148,14 +148,14 @@ describe('message delete', () => {
       expect(ran, ran.err).toMatchObject({ code: 0 });
       expect([...organization.messages.keys()]).toEqual([1004, 1005]);
       expect((await folder.text(name)).match(/removed/g)).toHaveLength(3);
-      // A second run would not know what the first one did.
+      // A second run could not know what the first one did.
       expect(await run(find)).toMatchObject({ code: 2 });
       const again = await run(goOn);
       expect(again, again.err).toMatchObject({ code: 0 });
     },
   );
 
-  it('goes on after a run that was killed once it had saved the messages', async () => {
+  it('continues after a run that was killed after saving the messages', async () => {
     const { run, organization } = await startSandbox();
     const folder = await folderOfTest();
     const [out, results] = [folder.path('e.ndjson'), folder.path('r.ndjson')];
@@ -176,13 +176,13 @@ describe('message delete', () => {
   });
 });
 
-/** A limit that nothing here reaches; without one realmctl would keep to that of an unknown server. */
+/** A limit that nothing here reaches; without one, realmctl would assume that of an unknown server. */
 const rateLimit = '100000/60s';
 
 const [count, kills] = isThorough ? [2_000, 20] : [240, 3];
 
 describe('a spammer', () => {
-  it('is gone with few requests, though the run is killed again and again: nothing twice, nothing left', async () => {
+  it('is removed with few requests, even if the run is killed repeatedly: nothing twice, nothing left', async () => {
     const sandbox = await startSandbox({ organization: spammed(count, 50), rateLimit });
     const folder = await folderOfTest();
     const [out, results] = [folder.path('evidence.ndjson'), folder.path('done.ndjson')];
@@ -216,7 +216,7 @@ describe('a spammer', () => {
     expect(deletions).toHaveLength(count);
   });
 
-  it('takes ten requests more than there are messages at most', async () => {
+  it('takes at most ten requests more than there are messages', async () => {
     const sandbox = await startSandbox({ organization: spammed(count, 50), rateLimit });
     const ran = await sandbox.run([
       'message',

@@ -1,4 +1,4 @@
-/** Flags of messages: the two calls, what is sent page by page, and what the sandbox makes of it. */
+/** Flags of messages: the two calls, what is sent page by page, and what the sandbox does. */
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../support/sandbox.ts';
 
@@ -28,7 +28,7 @@ describe('message flag', () => {
     expect((await run(remove, 'member1')).err).toBe('all messages are already up to date\n');
   });
 
-  it('changes all that a search finds, from the oldest on, until there are no more', async () => {
+  it('changes all matches of a search, from the oldest on, until there are no more', async () => {
     const { run, forms, organization, user } = await startSandbox({ recorded: true });
     const { user_id } = user('member1');
     const first = organization.messages.get(1002);
@@ -66,9 +66,9 @@ describe('message flag', () => {
     expect(sent?.form.narrow).toBe(`[{"operator":"${operator}","operand":101}]`);
   });
 
-  it('finds messages of a time first, because the service looks for none there', async () => {
+  it("finds messages of a period first, because the service doesn't filter by time there", async () => {
     const { run, forms } = await startSandbox({ recorded: true });
-    // The second message of the sandbox is an hour younger than the first one, of 2025-01-01T11:00Z.
+    // The second message of the sandbox is an hour newer than the first one, of 2025-01-01T11:00Z.
     const words = ['--since', '2025-01-01T11:30Z', '--until', '2025-01-01T13:30Z'];
     expect((await run(flag('add', 'collapsed', ...words))).err).toBe('added collapsed to 2 messages\n');
     expect((await forms()).filter(({ call }) => call.includes('/flags'))).toEqual([
@@ -82,7 +82,7 @@ describe('message flag', () => {
   it.each([
     [354, []],
     [355, [101]],
-  ])('at level %i tells of channels without a subscription: %j', async (level, ignored) => {
+  ])('at level %i reports channels without a subscription: %j', async (level, ignored) => {
     const { run, organization, user } = await startSandbox({ level });
     const { user_id } = user('member1');
     const general = organization.channels.get(101);
@@ -101,14 +101,14 @@ describe('message flag', () => {
     [['add', 'read', '1001', '--is', 'unread'], 2, 'MESSAGE_ID and a search cannot be combined'],
     [['add', 'starred', '999999'], 1, 'Invalid message(s)'],
     [['add', 'mentioned', '1001'], 1, "Flag not editable: 'mentioned'"],
-  ])('%j is refused', async (words, code, said) => {
+  ])('refuses %j', async (words, code, said) => {
     const { run } = await startSandbox();
     const ran = await run(flag(...words));
     expect([ran.code, ran.err]).toEqual([code, expect.stringContaining(said)]);
   });
 });
 
-/** As a server of level 372 answers. */
+/** The answers of a server of level 372. */
 describe('/messages/flags', () => {
   it.each<[form: Record<string, string>, msg: string]>([
     [{ messages: '[1001]', op: 'flip', flag: 'read' }, "Invalid message flag operation: 'flip'"],
@@ -124,7 +124,7 @@ describe('/messages/flags', () => {
   it.each<[form: Record<string, string>]>([
     [{ messages: '[1002,9]', op: 'add', flag: 'read' }],
     [{ messages: '[9]', op: 'remove', flag: 'starred' }],
-  ])('with %j leaves out what nobody can see', async (form) => {
+  ])('with %j skips messages that nobody can see', async (form) => {
     const { send } = await startSandbox();
     const got = await send('POST', '/messages/flags', { as: 'owner', form });
     expect(got.json()).toEqual({
@@ -135,7 +135,7 @@ describe('/messages/flags', () => {
     });
   });
 
-  it('tells the account of it, with details of what is unread again', async () => {
+  it('notifies the account, with details of messages marked unread', async () => {
     const { send } = await startSandbox();
     const types = '["update_message_flags"]';
     const opened = await send('POST', '/register', { as: 'owner', form: { event_types: types } });
@@ -159,7 +159,7 @@ describe('/messages/flags', () => {
     ]);
   });
 
-  it('looks at no more than the range, and excludes an anchor only at its end', async () => {
+  it('covers only the range, and excludes an anchor only at its end', async () => {
     const { send } = await startSandbox();
     const form = { anchor: '1002', num_before: '1', num_after: '1', narrow: '[]', op: 'add', flag: 'read' };
     const got = await send('POST', '/messages/flags/narrow', { as: 'owner', form });

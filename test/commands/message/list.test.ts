@@ -1,4 +1,4 @@
-/** Searching messages, and what one tells. */
+/** Searching messages, and what a single one shows. */
 import { describe, expect, it } from 'vitest';
 import { editedReplies } from '../../support/edited-replies.ts';
 import { runHere } from '../../support/in-process.ts';
@@ -19,7 +19,7 @@ async function listed(
 }
 
 describe('message list', () => {
-  it('finds what the account was sent, newest first, as it was written', async () => {
+  it('finds messages of the account, newest first, in the original form', async () => {
     const { found, ids, sent } = await listed([]);
     expect(ids).toEqual([1005, 1003, 1002, 1001]);
     expect(found.at(-1)?.content).toBe('Welcome to the **sandbox**.');
@@ -63,7 +63,7 @@ describe('message list', () => {
   it.each([
     [444, [page]],
     [445, [{ ...page, anchor: 'date', anchor_date: '2025-01-01T13:00:00.000Z' }]],
-  ])('begins at a date at level %i where the server can', async (level, sent) => {
+  ])('begins at a date at level %i if the server can', async (level, sent) => {
     const got = await listed(['--until', '2025-01-01T13:00Z', '--since', '2025-01-01T11:30Z'], { level });
     expect(got.sent).toEqual(sent);
     expect(got.ids).toEqual([1002]);
@@ -85,7 +85,7 @@ describe('message list', () => {
     ]);
   });
 
-  it('reads 5,000 a page, and each message once', async () => {
+  it('reads 5,000 per page, and each message once', async () => {
     const { ids, sent } = await listed(['--sender', 'crowd1@sandbox.invalid', '--public'], {
       organization: spammed(10_002, 50),
     });
@@ -98,7 +98,7 @@ describe('message list', () => {
     ]);
   });
 
-  it('takes no more than it is asked for', async () => {
+  it('reads only as many as requested', async () => {
     const { ids, sent } = await listed(['--limit', '2']);
     expect(ids).toEqual([1005, 1003]);
     expect(sent).toEqual([{ ...page, num_before: 2 }]);
@@ -114,7 +114,7 @@ describe('message list', () => {
     expect(sent).toEqual([]);
   });
 
-  it('passes on what the server says of a search', async () => {
+  it("passes on the server's message about a search", async () => {
     const { ran } = await listed(['--has', 'glitter']);
     expect(ran.code).toBe(1);
     expect(ran.error().code).toBe('BAD_NARROW');
@@ -122,7 +122,7 @@ describe('message list', () => {
 });
 
 describe('a message', () => {
-  it('is told in one request', async () => {
+  it('is read in one request', async () => {
     const sandbox = await startSandbox();
     const ran = await sandbox.run(['message', 'view', '1001', '--json']);
     expect(ran.json()).toMatchObject({
@@ -135,20 +135,20 @@ describe('a message', () => {
     ]);
   });
 
-  it.each(['view', 'history', 'readers'])('that nobody has is not found by %s', async (verb) => {
+  it.each(['view', 'history', 'readers'])("that doesn't exist is not found by %s", async (verb) => {
     const { run } = await startSandbox();
     const ran = await run(['message', verb, '99', '--json']);
     expect(ran.code).toBe(3);
     expect(ran.error().message).toBe('message 99 does not exist, or you cannot read it');
   });
 
-  it('has its readers, without its sender', async () => {
+  it('lists its readers, without its sender', async () => {
     const { run } = await startSandbox();
     expect((await run(['message', 'readers', '1001', '--json'])).json()).toEqual([{ user_id: 14 }]);
   });
 });
 
-it('ends where a server gives the same message again and again', async () => {
+it('ends if a server returns the same message again and again', async () => {
   const env = await editedReplies(await startSandbox(), (call, body) =>
     call === 'GET /messages'
       ? {
@@ -163,7 +163,7 @@ it('ends where a server gives the same message again and again', async () => {
   expect([ran.code, new Set(ran.out.split('\n').filter(Boolean)).size], ran.err).toEqual([0, 1]);
 });
 
-it('ends where pages come again, and shows each message once and nobody who is missing', async () => {
+it('ends if pages repeat, and shows each message once and no missing readers', async () => {
   let asked = 0;
   let first: Record<string, unknown> | undefined;
   const env = await editedReplies(await startSandbox(), (call, body) => {

@@ -23,7 +23,7 @@ const at = async (level: number, words: readonly string[]) => {
 };
 
 describe('message unreact', () => {
-  it('sends what was named, and removes the reaction of the account alone', async () => {
+  it("sends the given values, and removes only the account's own reaction", async () => {
     const { ran, writes } = await sent(['unreact', '1001', '--emoji-name', 'thumbs_up', '--json']);
     expect(ran).toMatchObject({ code: 0, err: '' });
     expect(ran.json()).toEqual({ message_id: 1001, emoji_name: 'thumbs_up', outcome: 'removed' });
@@ -63,19 +63,19 @@ describe('message unreact', () => {
     expect((await at(416, words)).error()).toMatchObject({ code: 'REACTION_DOES_NOT_EXIST' });
   });
 
-  it('meets the plain code of servers before 193', async () => {
+  it('accepts the plain error code of servers before 193', async () => {
     const words = ['unreact', '1002', '--emoji-name', 'octopus'];
     expect((await at(193, words)).error()).toMatchObject({ code: 'REACTION_DOES_NOT_EXIST', exit: 3 });
     expect((await at(192, words)).error()).toMatchObject({ code: 'BAD_REQUEST', exit: 1 });
   });
 
-  it('takes a custom emoji by its name alone where the service does', async () => {
+  it('finds a custom emoji by name if the service does', async () => {
     const words = ['unreact', '1001', '--emoji-name', 'sandcastle'];
     expect((await at(417, words)).code).toBe(0);
     expect((await at(416, words)).error()).toMatchObject({ code: 'REACTION_DOES_NOT_EXIST' });
   });
 
-  it('knows messages that the account may see', async () => {
+  it('finds messages that the account can see', async () => {
     const { ran } = await sent(['unreact', '1005', '--emoji-name', 'thumbs_up', '--json'], 'admin');
     expect(ran.error()).toMatchObject({
       code: 'BAD_REQUEST',
@@ -98,7 +98,7 @@ describe('message unreact', () => {
     expect(writes).toEqual([]);
   });
 
-  it('takes a reaction that is gone for its own doing after an answer was lost', async () => {
+  it('recognizes its removal after a lost answer', async () => {
     const gone = { result: 'error', msg: 'weg', code: 'REACTION_DOES_NOT_EXIST' };
     const server = await startFaultyServer(['cut', { status: 400, body: gone }]);
     const env = { ZULIP_SITE: server.site, ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: 'k'.repeat(32) };
@@ -125,7 +125,7 @@ describe('message typing', () => {
     expect(writes).toEqual([{ method: 'POST', path: '/messages/1001/typing', params: { op } }]);
   });
 
-  it('is for the message of the account itself', async () => {
+  it("accepts only the account's own message", async () => {
     const { ran } = await sent(['typing', '1002', '--op', 'start', '--json']);
     expect(ran.code).toBe(5);
     expect(ran.error()).toMatchObject({ message: "You don't have permission to edit this message" });
@@ -142,7 +142,7 @@ describe('message typing', () => {
     expect(writes).toEqual([]);
   });
 
-  it('came under this path with 361', async () => {
+  it('uses this path from 361 on', async () => {
     expect((await at(361, ['typing', '1001', '--op', 'start'])).code).toBe(0);
     const old = await at(360, ['typing', '1001', '--op', 'start']);
     expect(old.code).toBe(2);

@@ -1,4 +1,4 @@
-/** Reports, reactions, rendering and scheduled messages: what goes on the wire. */
+/** Reports, reactions, rendering and scheduled messages: the requests. */
 import { describe, expect, it } from 'vitest';
 import { lose } from '../../support/lost-answer.ts';
 import { startSandbox } from '../../support/sandbox.ts';
@@ -30,7 +30,7 @@ describe('message report', () => {
   it.each([
     [510, 200],
     [511, 400],
-  ])('that reaches nobody is %i answered with %i', async (level, status) => {
+  ])('that reaches nobody at level %i is answered with %i', async (level, status) => {
     const { send, organization } = await startSandbox({ level });
     // `old plans` is archived.
     Object.assign(organization.realm, { moderation_request_channel_id: 107 });
@@ -38,7 +38,7 @@ describe('message report', () => {
     expect((await send('POST', '/messages/1002/report', { as: 'owner', form })).status).toBe(status);
   });
 
-  it('leaves it to the server which types there are', async () => {
+  it('leaves the list of types to the server', async () => {
     const sandbox = await startSandbox({ recorded: true });
     const ran = await sandbox.run(['message', 'report', '1002', '--report-type', 'rude']);
     expect(ran.code).toBe(1);
@@ -74,7 +74,7 @@ describe('message schedule', () => {
   it.each([
     [247, 'stream'],
     [248, 'channel'],
-  ])('keeps a message at level %i, and cancels it', async (level, type) => {
+  ])('stores a message at level %i, and cancels it', async (level, type) => {
     const sandbox = await startSandbox({ level, recorded: true });
     const made = await sandbox.run([...add, 'general', '--topic', 'news', ...later]);
     expect(made.json()).toMatchObject({ scheduled_message_id: 2, outcome: 'created' });
@@ -99,13 +99,13 @@ describe('message schedule', () => {
     ]);
   });
 
-  it('sends one direct message to users together', async () => {
+  it('sends one direct message to several users together', async () => {
     const sandbox = await startSandbox({ recorded: true });
     await sandbox.run([...add, '--user', 'id:14', '--user', 'id:12', ...later]);
     expect((await sandbox.forms())[0]?.form).toMatchObject({ type: 'direct', to: '[14,12]' });
   });
 
-  it('is kept once where the answer got lost', async () => {
+  it('is scheduled once when the answer was lost', async () => {
     const args = [...add, 'general', '--topic', 'news', ...later.slice(0, -1)];
     const { ran, writes, organization } = await lose(args);
     expect(ran.json()).toMatchObject({ scheduled_message_id: 2, outcome: 'created' });
@@ -120,7 +120,7 @@ describe('message schedule', () => {
     ],
     [['--at', '2h', '--content', 'y'], 'name one CHANNEL, or users with --user'],
     [['general', '--topic', 'x', '--content', 'y'], '--at is missing'],
-  ])('%j is refused', async (args, message) => {
+  ])('refuses %j', async (args, message) => {
     const { run, writes } = await startSandbox();
     const ran = await run([...add, ...args, '--json']);
     expect(ran.code).toBe(2);
@@ -128,13 +128,13 @@ describe('message schedule', () => {
     expect(await writes()).toEqual([]);
   });
 
-  it('that nobody has is not found', async () => {
+  it("that doesn't exist is not found", async () => {
     const { run } = await startSandbox();
     expect((await run(['message', 'schedule', 'remove', '99', '--yes'])).code).toBe(3);
   });
 });
 
-describe('a message that does not exist', () => {
+describe('a missing message', () => {
   it.each([
     ['report', ['--report-type', 'spam']],
     ['react', ['--emoji-name', 'thumbs_up']],
@@ -142,7 +142,7 @@ describe('a message that does not exist', () => {
     ['typing', ['--op', 'start']],
     ['edit', ['--content', 'x']],
     ['view', []],
-  ])('ends %s as not found', async (verb, options) => {
+  ])('%s ends as not found', async (verb, options) => {
     const { run } = await startSandbox();
     const ran = await run(['message', verb, '999999', ...options, '--json']);
     expect([ran.code, ran.error().message]).toEqual([

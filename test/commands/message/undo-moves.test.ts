@@ -1,4 +1,4 @@
-/** `--undo-out` of moves: messages are afterwards where they were before, whatever they were merged with. */
+/** `--undo-out` of moves: messages return to their place, whatever they were merged with. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/temporary.ts';
 
 const quiet = '--no-send-notification-to-new-thread';
 
-/** The place of every message, by its id. */
+/** The place of every message, by id. */
 function places({ organization }: Sandbox) {
   return [...organization.messages.values()].map(({ id, stream_id, topic }) => [id, stream_id, topic]);
 }
@@ -26,7 +26,7 @@ async function started(): Promise<Sandbox> {
   return sandbox;
 }
 
-/** Runs a move with `--undo-out`, and what the file undoes; returns the writing requests of the undo. */
+/** Runs a move with `--undo-out`, then undoes it; returns the writes of the undo. */
 async function undone(sandbox: Sandbox, args: readonly string[]) {
   const before = places(sandbox);
   const file = join(temporaryFolder(), 'undo.yaml');
@@ -40,19 +40,19 @@ async function undone(sandbox: Sandbox, args: readonly string[]) {
   return (await sandbox.writes()).map(({ path, params }) => [path, params.propagate_mode ?? 'change_one']);
 }
 
-describe('a whole topic goes back in one request', () => {
+describe('a whole topic returns in one request', () => {
   it.each([
     ['topic rename', ['topic', 'rename', 'general', 'lunch', 'dinner']],
-    ['topic rename to another case', ['topic', 'rename', 'general', 'lunch', 'Lunch']],
+    ['topic rename that changes only case', ['topic', 'rename', 'general', 'lunch', 'Lunch']],
     ['topic move', ['topic', 'move', 'general', 'lunch', '--to-channel', 'design']],
-    ['the topic without a name', ['topic', 'move', 'general', 'general chat', '--to-channel', 'leadership']],
+    ['the empty topic', ['topic', 'move', 'general', 'general chat', '--to-channel', 'leadership']],
   ])('%s', async (_, args) => {
     const requests = await undone(await started(), args);
     expect(requests.map(([, mode]) => mode)).toEqual(['change_all']);
   });
 });
 
-describe('of merged topics the messages go back that moved', () => {
+describe('only moved messages return from merged topics', () => {
   it('into an existing topic', async () => {
     const sandbox = await started();
     const ids = [...sandbox.organization.messages.values()].filter(({ topic }) => topic === 'news');
@@ -75,7 +75,7 @@ describe('message move', () => {
   it.each([
     ['one message', []],
     ['later ones too', ['--propagate-mode', 'change_later']],
-    ['all of its topic', ['--propagate-mode', 'change_all']],
+    ['the whole topic', ['--propagate-mode', 'change_all']],
   ])('%s', async (_, mode) => {
     const sandbox = await started();
     const id = [...sandbox.organization.messages.values()].find(({ content }) => content === 'One.')?.id;
@@ -86,16 +86,16 @@ describe('message move', () => {
 const idOf = ({ organization }: Sandbox, text: string) =>
   [...organization.messages.values()].find(({ content }) => content === text)?.id;
 
-describe('a whole topic goes back by its name', () => {
+describe('a whole topic returns by name', () => {
   const newest = (sandbox: Sandbox) => String(idOf(sandbox, 'Two.'));
   it.each([
     ['is deleted', (sandbox: Sandbox) => ['message', 'delete', newest(sandbox), '--yes'], ['news']],
     [
-      'has moved to a topic of others',
+      "has moved to someone else's topic",
       (sandbox: Sandbox) => ['message', 'move', newest(sandbox), '--topic', 'lunch', quiet],
       ['news', 'lunch'],
     ],
-  ])('though the message that stood for it %s', async (_, args, topics) => {
+  ])('even if its reference message %s', async (_, args, topics) => {
     const sandbox = await started();
     const file = join(temporaryFolder(), 'undo.yaml');
     await sandbox.run(['topic', 'rename', 'general', 'news', 'dinner', quiet, '--undo-out', file]);
@@ -108,7 +108,7 @@ describe('a whole topic goes back by its name', () => {
     expect(places(sandbox).filter(([, , topic]) => topic === 'lunch')).toEqual(lunch);
   });
 
-  it('and is missed before anything is sent if it was renamed again', async () => {
+  it('and is reported missing before anything is sent if it was renamed again', async () => {
     const sandbox = await started();
     const file = join(temporaryFolder(), 'undo.yaml');
     await sandbox.run([
@@ -130,7 +130,7 @@ describe('a whole topic goes back by its name', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('needs its channel, its name and the mode', async () => {
+  it('requires its channel, its name and the mode', async () => {
     const sandbox = await startSandbox();
     const ran = await sandbox.run(['message', 'move', '1001', '--topic', 'x', '--from-topic', 'news']);
     expect(ran.code).toBe(2);
@@ -142,7 +142,7 @@ describe('a whole topic goes back by its name', () => {
 it.each([
   ['a topic', ['topic', 'rename', 'general', 'news', 'dinner']],
   ['messages of a merged one', ['topic', 'merge', 'news', '--from-channel', 'general', '--into', 'lunch']],
-])('%s that is back stays, and is not a failure', async (_, args) => {
+])('%s that already returned stays, and is not a failure', async (_, args) => {
   const sandbox = await started();
   const file = join(temporaryFolder(), 'undo.yaml');
   await sandbox.run([...args, quiet, '--yes', '--undo-out', file]);
@@ -154,7 +154,7 @@ it.each([
   expect(places(sandbox)).toEqual(before);
 });
 
-it('a row that says no new place is a fault', async () => {
+it('a row without a new place is an error', async () => {
   const sandbox = await started();
   const file = join(temporaryFolder(), 'moves.csv');
   writeFileSync(file, 'id,topic\n1001,\n1002,lunch\n');

@@ -1,4 +1,4 @@
-/** Sending, editing and moving messages: what goes on the wire, and what becomes of a lost answer. */
+/** Sending, editing and moving messages: the requests, and lost answers. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
@@ -9,7 +9,7 @@ describe('message send', () => {
   it.each([
     [247, 'stream'],
     [248, 'channel'],
-  ])('goes to each channel by itself, at level %i as %s', async (level, type) => {
+  ])('goes to each channel separately, at level %i as %s', async (level, type) => {
     const sandbox = await startSandbox({ level, recorded: true });
     const ran = await sandbox.run([
       'message',
@@ -40,14 +40,14 @@ describe('message send', () => {
     ]);
   });
 
-  it('tells where the message is from level 508 on', async () => {
+  it('names the client from level 508 on', async () => {
     const { run } = await startSandbox({ level: 508 });
     const args = ['message', 'send', 'general', '--topic', 'news', '--content', 'Hi.', '--json'];
     const [{ message_url }] = (await run(args)).json() as [{ message_url: string }];
     expect(message_url).toMatch(/#narrow\/channel\/101/);
   });
 
-  it('is sent once where the answer got lost', async () => {
+  it('is sent once when the answer was lost', async () => {
     const args = ['message', 'send', 'general', '--topic', 'news', '--content', 'Hi.'];
     const { ran, writes, organization } = await lose(args);
     expect(ran.code, ran.err).toBe(0);
@@ -57,7 +57,7 @@ describe('message send', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is sent again where the request was lost, though the same was said minutes ago', async () => {
+  it('is sent again when the request was lost, even if the same was said minutes ago', async () => {
     const args = ['message', 'send', 'general', '--topic', 'news', '--content', 'Hi.'];
     const minutesAgo = Math.floor(Date.now() / 1000) - 300;
     const { ran, organization } = await lose(args, {
@@ -113,14 +113,14 @@ describe('message edit', () => {
     ]);
   });
 
-  it('is about a message that exists', async () => {
+  it('needs an existing message', async () => {
     const { run } = await startSandbox();
     const ran = await run(['message', 'edit', '9999', '--content', 'x', '--json']);
     expect(ran.code).toBe(3);
     expect(ran.error().message).toBe('message 9999 does not exist, or you cannot read it');
   });
 
-  it('is a conflict where the message says something else by now', async () => {
+  it('is a conflict if the message was changed meanwhile', async () => {
     const { run, organization } = await startSandbox();
     Object.assign(organization.realm, { message_content_edit_limit_seconds: null });
     const ran = await run([
@@ -153,7 +153,7 @@ describe('message move', () => {
   it.each([
     [508, 'moves'],
     [509, 'stays'],
-  ])('at level %i a message that is named with its own channel %s', async (level, what) => {
+  ])('at level %i a message named with its own channel %s', async (level, what) => {
     const { send } = await startSandbox({ level });
     const form = { stream_id: '101', content: 'x' };
     const { msg } = (await send('PATCH', '/messages/1001', { as: 'owner', form })).json();
@@ -164,7 +164,7 @@ describe('message move', () => {
     );
   });
 
-  it('tells whom to ask where it is too late', async () => {
+  it('says whom to ask if it is too late', async () => {
     const { run } = await startSandbox({ level: 505 });
     const args = ['message', 'move', '1001', '--topic', 'x', '--propagate-mode', 'change_all', '--json'];
     const ran = await run(args, 'member1');
@@ -178,7 +178,7 @@ describe('who may delete', () => {
   it.each([
     [280, false],
     [281, true],
-  ])('at level %i the group of the organization counts: %s', async (level, may) => {
+  ])("at level %i the organization's group decides: %s", async (level, may) => {
     const { send, organization } = await startSandbox({ level });
     organization.realm.groups = { ...organization.realm.groups, can_delete_any_message_group: groups };
     expect((await send('DELETE', '/messages/1001', { as: 'member1' })).status).toBe(may ? 200 : 400);
@@ -187,7 +187,7 @@ describe('who may delete', () => {
   it.each([
     [406, false],
     [407, true],
-  ])('at level %i the group of the channel counts: %s', async (level, may) => {
+  ])("at level %i the channel's group decides: %s", async (level, may) => {
     const { send, organization } = await startSandbox({ level });
     const general = organization.channels.get(101);
     if (general !== undefined) general.settings.can_delete_any_message_group = groups;

@@ -11,7 +11,7 @@ afterAll(() => sandbox.stop());
 const view = (words: readonly string[], as = 'member1') => runHere(['nav-view', ...words], sandbox.env(as));
 const list = async (as?: string) => (await view(['list', '--json'], as)).json<Record<string, unknown>[]>();
 
-/** Requests that these words lead to. */
+/** The requests of a command line. */
 async function sent(words: readonly string[]) {
   await sandbox.writes();
   const ran = await view(words);
@@ -21,7 +21,7 @@ async function sent(words: readonly string[]) {
   };
 }
 
-it('lists nothing where nothing was changed, and the fields of the interface otherwise', async () => {
+it('lists nothing if nothing was changed, and the fields of the interface otherwise', async () => {
   expect(await list()).toEqual([]);
   expect(await list('owner')).toEqual([
     { fragment: 'narrow/has/reaction/sender/me', is_pinned: true, name: null },
@@ -35,7 +35,7 @@ it('lists nothing where nothing was changed, and the fields of the interface oth
   );
 });
 
-it('adds, changes and removes, each in one request with what was named', async () => {
+it('adds, changes and removes, each in one request with the given values', async () => {
   const added = await sent(['add', 'inbox', '--is-pinned', '--json']);
   expect(added.ran).toMatchObject({ code: 0, err: '' });
   expect(added.ran.json()).toEqual({ fragment: 'inbox', is_pinned: true, name: null, outcome: 'created' });
@@ -53,7 +53,7 @@ it('adds, changes and removes, each in one request with what was named', async (
   expect(await list()).toEqual([]);
 });
 
-it('says that custom views may not be shown', async () => {
+it('says that custom views may not be displayed', async () => {
   const { ran, writes } = await sent(['add', 'narrow/is/alerted', '--no-is-pinned', '--name', 'Alerts']);
   expect(ran.code).toBe(0);
   expect(ran.err).toContain('its web app may not show them yet');
@@ -61,7 +61,7 @@ it('says that custom views may not be shown', async () => {
   await view(['remove', 'narrow/is/alerted', '--yes']);
 });
 
-describe('any text is one fragment in the path', () => {
+describe('encodes any text as one fragment of the path', () => {
   it.each<[fragment: string, path: string]>([
     ['narrow/has/link', 'narrow%2Fhas%2Flink'],
     ['a b', 'a%20b'],
@@ -102,7 +102,7 @@ describe('what is refused before anything is sent', () => {
   });
 });
 
-it('tells what is taken by what', async () => {
+it('names what has the taken name', async () => {
   await view(['add', 'narrow/a', '--is-pinned', '--name', 'A']);
   const again = await view(['add', 'narrow/a', '--is-pinned', '--name', 'B', '--json']);
   expect(again).toMatchObject({ code: 6, out: '' });
@@ -118,7 +118,7 @@ it('tells what is taken by what', async () => {
 it.each<[level: number, code: string]>([
   [417, 'NOT_FOUND'],
   [416, 'BAD_REQUEST'],
-])('at %i ends with 3 for a view that is not there', async (level, code) => {
+])('at %i ends with 3 for a missing view', async (level, code) => {
   const box = await startSandbox({ level });
   const edited = await runHere(['nav-view', 'edit', 'nowhere', '--is-pinned', '--json'], box.env());
   const removed = await runHere(['nav-view', 'remove', 'inbox', '--yes', '--json'], box.env());
@@ -138,7 +138,7 @@ it('needs level 390', async () => {
   expect(ran.err).toContain('needs feature level 390 (release 11.0); it has level 389');
 });
 
-it('finds out what became of a write whose answer was lost', async () => {
+it('finds out the outcome of a write whose answer was lost', async () => {
   const box = await startSandbox({ faults: 'drop-after=0.4,seed=7' });
   const here = (...words: string[]) => runHere(['nav-view', ...words], box.env('member1'));
   for (const name of ['one', 'two', 'three', 'four']) {
@@ -158,7 +158,7 @@ it('sends nothing in a dry run', async () => {
   expect(writes).toEqual([]);
 });
 
-it('removing asks first, naming what goes, and sends nothing where nobody can be asked', async () => {
+it('asks before removing, naming the view, and sends nothing without a terminal', async () => {
   for (const [fragment, question] of [
     ['narrow/has/attachment', 'Remove view narrow/has/attachment? It is gone.'],
     ['inbox', 'Remove view inbox? The built-in view already has its defaults.'],

@@ -18,7 +18,7 @@ describe('without a terminal', () => {
     ['open channel general --topic a/b', '#narrow/channel/101-general/topic/a.2Fb'],
     ['open user me', '#user/11'],
     ['open group designers', '#groups/39/designers'],
-  ])('%s prints the address alone, which is a reference again', async (line, hash) => {
+  ])('%s prints only the address, which is a reference again', async (line, hash) => {
     const ran = await sandbox.run([...line.split(' '), '--json']);
     expect(ran).toMatchObject({ code: 0, err: '' });
     expect(ran.json()).toEqual({ url: `${sandbox.site}/${hash}` });
@@ -29,13 +29,13 @@ describe('without a terminal', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('ends with 3 for what is not there', async () => {
+  it('ends with 3 for a missing thing', async () => {
     expect(await sandbox.run(['open', 'channel', 'nowhere'])).toMatchObject({ code: 3, out: '' });
   });
 });
 
 describe.skipIf(!hasTerminal || process.platform !== 'linux')('on a terminal', () => {
-  it('opens the browser with it, and with --print does not', async () => {
+  it('opens the browser, but not with --print', async () => {
     const folder = await makeFolder();
     onTestFinished(() => folder.remove());
     const seen = folder.path('seen');

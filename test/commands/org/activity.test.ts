@@ -1,4 +1,4 @@
-/** Counts over time: the sandbox's messages are all of 2025-01-01, from 11:00 UTC on, an hour apart. */
+/** Counts over time: the sandbox's messages are all from 2025-01-01, from 11:00 UTC on, an hour apart. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 const activity = (...words: string[]) => sandbox.run(['org', 'activity', ...words]);
-/** One day, whose end is the only end of a day in it. */
+/** One day, which contains exactly one end of a day. */
 const oneDay = ['--since', '2025-01-01T12:00Z', '--until', '2025-01-02T12:00Z'];
 
 describe('org activity', () => {
-  it('asks for the chart and the time by the names of the service', async () => {
+  it("sends the service's names for chart and time", async () => {
     await sandbox.requests();
     const ran = await activity(...oneDay, '--min-length', '2', '--json');
     expect(ran.json()).toEqual([
@@ -44,7 +44,7 @@ describe('org activity', () => {
     expect(ran.out.split('\n').slice(0, lines.length)).toEqual(lines);
   });
 
-  it('counts in one channel, and goes back 30 days unless told otherwise', async () => {
+  it('counts in one channel, and the last 30 days by default', async () => {
     await sandbox.requests();
     const ran = await activity('--channel', 'general', ...oneDay);
     expect(ran.out).toBe('2025-01-02T00:00:00Z\thuman\t3\t\n2025-01-02T00:00:00Z\tbot\t0\t\n');

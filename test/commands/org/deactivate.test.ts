@@ -1,4 +1,4 @@
-/** Closing an organization: the name that confirms it, the request, and what is so afterwards. */
+/** Deactivating an organization: the confirmation by name, the request, and what follows. */
 import { describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
 import { losing } from '../../support/losing.ts';
@@ -28,7 +28,7 @@ describe('org deactivate', () => {
     [[], {}],
     [['--deletion-delay-days', '30'], { deletion_delay_days: '30' }],
     [['--deletion-delay-days', 'none'], { deletion_delay_days: 'null' }],
-  ])('sends %j as %j, and no key is good afterwards', async (words, form) => {
+  ])('sends %j as %j, and no key works afterwards', async (words, form) => {
     const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run([...agreed, ...words, '--json']);
     expect(ran.json()).toEqual({ realm_name: 'Sandbox', outcome: 'deactivated' });
@@ -49,7 +49,7 @@ describe('org deactivate', () => {
     expect(organization.isDeactivated).toBe(code === 0);
   });
 
-  it('is told done where the answer was lost', async () => {
+  it('recognizes its own change when the answer was lost', async () => {
     const sandbox = await startSandbox();
     const lossy = await losing(sandbox.site);
     const ran = await runHere(agreed, { ...sandbox.env(), ZULIP_SITE: lossy.site });

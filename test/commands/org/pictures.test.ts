@@ -1,4 +1,4 @@
-/** The icon and the logos: what goes on the wire, what is asked, and what the sandbox makes of it. */
+/** The icon and the logos: requests, questions, and the sandbox's behavior. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ function file(content: string, name = 'pic.gif'): string {
 }
 
 describe('org icon', () => {
-  it('is set from a file, and removed once agreed to', async () => {
+  it('is set from a file, and removed after a yes', async () => {
     await sandbox.writes();
     const set = await org('icon', 'set', file('GIF89a'), '--json');
     const icon_url = '/user_avatars/1/realm/icon.png?version=3';
@@ -44,7 +44,7 @@ describe('org icon', () => {
     ]);
   });
 
-  it('is looked at again after a lost answer', async () => {
+  it('is checked after a lost answer', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     const found = await runHere(['org', 'icon', 'set', file('GIF89a'), '--json'], env);
@@ -59,7 +59,7 @@ describe('org icon', () => {
       /FILE: .* is not an image that the server accepts\n.*AVIF, GIF, JPEG, PNG, WebP, HEIC, TIFF/,
     ],
     ['GIF89a'.padEnd(5_242_881), /has 5\.0 MiB, and at most 5 are allowed/],
-  ])('refuses a wrong file in one line before anything is sent', async (content, said) => {
+  ])('refuses an invalid file in one line before anything is sent', async (content, said) => {
     await sandbox.requests();
     const ran = await org('icon', 'set', content === undefined ? '/nosuch' : file(content));
     expect([ran.code, ran.err]).toEqual([2, expect.stringMatching(said)]);
@@ -96,7 +96,7 @@ describe('org logo', () => {
   });
 });
 
-/** As a server of level 372 answered. */
+/** The answers of a server of level 372. */
 describe('/realm/icon and /realm/logo', () => {
   it.each([
     [
@@ -117,7 +117,7 @@ describe('/realm/icon and /realm/logo', () => {
   it.each([
     ['image/png', 'no', 'Could not decode image; did you upload an image file?'],
     ['text/plain', 'GIF89a', 'Invalid image format'],
-  ])('takes no %s with %s in it', async (type, content, msg) => {
+  ])('refuses for %s a file with %s in it', async (type, content, msg) => {
     const form = new FormData();
     form.set('any', new Blob([content], { type }), 'i.png');
     const got = await fetch(`${sandbox.site}/api/v1/realm/icon`, {
@@ -128,7 +128,7 @@ describe('/realm/icon and /realm/logo', () => {
     expect(await got.json()).toMatchObject({ code: 'BAD_IMAGE', msg });
   });
 
-  it('tells everyone of the new picture', async () => {
+  it('notifies everyone of the new picture', async () => {
     const opened = await sandbox.send('POST', '/register', {
       as: 'guest',
       form: { event_types: '["realm"]' },

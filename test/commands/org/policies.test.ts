@@ -1,4 +1,4 @@
-/** Numbers that said who may do what, before groups did: each at its last level, and at the next one. */
+/** Numbers that were permissions before groups: each at its last level, and at the next one. */
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../support/sandbox.ts';
 
@@ -32,7 +32,7 @@ it.each([
 });
 
 describe('the sandbox', () => {
-  it('holds people to a policy, up to its last level', async () => {
+  it('enforces a policy, up to its last level', async () => {
     const create = ['channel', 'create', 'anew', '--subscribers', 'me', '--json'];
     const box = await startSandbox({ level: 263 });
     await box.run(['org', 'update', '--create-public-stream-policy', 'administrators']);

@@ -12,7 +12,7 @@ const call = 'POST /realm/test_welcome_bot_custom_message';
 const sent = async () =>
   (await sandbox.writes()).map(({ method, path, params }) => [`${method} ${path}`, params]);
 
-it('sends the text, or the one that the organization has', async () => {
+it("sends the given text, or the organization's", async () => {
   const none = await sandbox.run(['org', 'test-welcome']);
   expect(none.code).toBe(2);
   expect(none.err).toContain('the organization has no custom text');
@@ -34,13 +34,13 @@ it('sends the text, or the one that the organization has', async () => {
   expect(await sent()).toEqual([[call, { welcome_message_custom_text: 'Kept.' }]]);
 });
 
-it('is for administrators, and for texts of 8000 characters at most', async () => {
+it('is for administrators, and limited to 8000 characters', async () => {
   expect((await sandbox.run(['org', 'test-welcome', '--text', 'x'], 'moderator')).code).toBe(5);
   expect((await sandbox.run(['org', 'test-welcome', '--text', 'x'.repeat(8001)])).code).toBe(2);
   expect((await sandbox.run(['org', 'test-welcome', '--text', 'x'.repeat(8000)])).code).toBe(0);
 });
 
-it('came with 416', async () => {
+it('needs level 416', async () => {
   const older = await startSandbox({ level: 415 });
   const ran = await older.run(['org', 'test-welcome', '--text', 'x']);
   expect(ran.code).toBe(2);

@@ -17,7 +17,7 @@ async function changes() {
   return (await sandbox.writes()).filter(({ path }) => path === '/realm');
 }
 
-describe('each setting travels alone, as the service wants it', () => {
+describe("each setting is sent alone, in the service's form", () => {
   it.each<[flags: string[], params: Record<string, unknown>]>([
     [['--name', 'Trains'], { name: 'Trains' }],
     [['--description', ''], { description: '' }],
@@ -60,7 +60,7 @@ describe('each setting travels alone, as the service wants it', () => {
 });
 
 describe('org update', () => {
-  it('tells what changed, in words and as reading gives it', async () => {
+  it('prints what changed, in words and as reading returns it', async () => {
     const flags = ['--org-type', 'community', '--jitsi-server-url', 'https://meet.example.org'];
     expect((await update(...flags)).err).toBe(
       'updated the organization: --org-type community, --jitsi-server-url https://meet.example.org\n',
@@ -81,7 +81,7 @@ describe('org update', () => {
     expect(none.err).toBe('updated the organization: --signup-announcements-stream-id none\n');
   });
 
-  it('sends only what differs, and nothing where nothing does', async () => {
+  it('sends only the differences', async () => {
     await update('--name', 'Sandbox', '--description', 'x');
     expect((await changes()).map(({ params }) => params)).toEqual([{ description: 'x' }]);
     const again = await update('--description', 'x', '--no-send-welcome-emails', '--json');
@@ -93,7 +93,7 @@ describe('org update', () => {
     expect((await update('--description', 'x')).err).toBe('the organization is already up to date\n');
   });
 
-  it('sends all ways to log in, so that one that is on is among them', async () => {
+  it('sends all login methods, so that at least one stays enabled', async () => {
     const ran = await update('--authentication-methods', 'Email=off', '--yes', '--json');
     expect(ran.error()).toMatchObject({ exit: 1, message: expect.stringMatching(/At least one/) });
     expect((await changes())[0]?.params).toEqual({ authentication_methods: { Email: false } });
@@ -119,7 +119,7 @@ describe('org update', () => {
     expect(await changes()).toEqual([]);
   });
 
-  it('does not ask before a longer retention, or before closing the doors', async () => {
+  it('does not ask before a longer retention or a more restrictive setting', async () => {
     await update('--message-retention-days', '30', '--yes');
     expect(await update('--message-retention-days', '90', '--emails-restricted-to-domains')).toMatchObject({
       code: 0,
@@ -144,12 +144,12 @@ describe('org update', () => {
     expect(await changes()).toEqual([]);
   });
 
-  it('says what is not found', async () => {
+  it('reports missing things', async () => {
     expect(await update('--signup-announcements-stream-id', 'nosuch')).toMatchObject({ code: 3 });
     expect(await update('--can-create-groups', 'nosuch')).toMatchObject({ code: 3 });
   });
 
-  it('ends with 6 where a setting is not what was expected, and sends nothing', async () => {
+  it('ends with 6 if a setting differs from the expected value, and sends nothing', async () => {
     const ran = await update(
       ...[
         '--can-create-groups',
@@ -167,7 +167,7 @@ describe('org update', () => {
     expect(await changes()).toEqual([]);
   });
 
-  it('says what owners alone may change', async () => {
+  it('says what only owners can change', async () => {
     const args = ['org', 'update', '--waiting-period-threshold', '3', '--description', 'x', '--json'];
     const ran = await sandbox.run(args, 'admin');
     expect(ran.error()).toMatchObject({
@@ -178,7 +178,7 @@ describe('org update', () => {
     expect((await sandbox.run(['org', 'update', '--description', 'x'], 'moderator')).code).toBe(5);
   });
 
-  it('says what was changed all the same before the service refused', async () => {
+  it('says what was changed before the service refused', async () => {
     const flags = ['--description', 'half', '--can-access-all-users-group', 'user:me'];
     const ran = await update(...flags, '--yes', '--json');
     expect(ran.error()).toMatchObject({
@@ -211,7 +211,7 @@ describe('org update', () => {
     expect(await changes()).toEqual([]);
   });
 
-  it('reads back where the answer was lost, and does not send it twice', async () => {
+  it('reads back when the answer was lost, and does not send it twice', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     const ran = await runHere(['org', 'update', '--description', 'once', '--json'], env);
@@ -220,12 +220,12 @@ describe('org update', () => {
   });
 });
 
-describe('the rating of GIFs, whose numbers changed with level 442', () => {
+describe('the rating of GIFs, whose numbers changed at level 442', () => {
   it.each([
     [441, 'giphy-rating', 'giphy_rating', 3],
     [442, 'giphy-rating', 'giphy_rating', 2],
     [453, 'gif-rating-policy', 'gif_rating_policy', 2],
-  ])('at %i --%s pg is sent and read as the number of the level', async (level, flag, name, number) => {
+  ])('at %i --%s pg is sent and read as the number of that level', async (level, flag, name, number) => {
     const site = await startSandbox({ level });
     const dry = await site.run(['org', 'update', `--${flag}`, 'pg', '--dry-run', '--json']);
     expect(dry.json()).toMatchObject([{ parameters: { [name]: number } }]);
@@ -248,7 +248,7 @@ describe('the rating of GIFs, whose numbers changed with level 442', () => {
   it.each([
     ['3', /must be one of disabled, y, g, pg, pg-13, r, not '3'/],
     ['y', /--giphy-rating y ended with feature level 441/],
-  ])('at 442 refuses %s, and sends nothing', async (value, said) => {
+  ])('at 442 refuses %s and sends nothing', async (value, said) => {
     const site = await startSandbox({ level: 442 });
     const ran = await site.run(['org', 'update', '--giphy-rating', value]);
     expect(ran).toMatchObject({ code: 2, out: '' });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 describe('org view', () => {
-  it('has each setting as the service has it, under the name that changes it', async () => {
+  it('prints each setting as the service has it, under the name of its parameter', async () => {
     const settings = (await sandbox.run(['org', 'view', '--json'])).json<Record<string, unknown>>();
     expect(settings).toMatchObject({
       name: 'Sandbox',
@@ -24,7 +24,7 @@ describe('org view', () => {
     expect(Object.keys(settings)).not.toContain('gif_rating_policy');
   });
 
-  it('has words and names for a person', async () => {
+  it('prints words and names for people', async () => {
     const fields = [
       'org_type',
       'message_retention_days',
@@ -48,14 +48,14 @@ describe('org view', () => {
     expect((await sandbox.run(['org', 'view', '--jq', '.name'], 'member1')).out).toBe('Sandbox\n');
   });
 
-  it('has the settings of an older server', async () => {
+  it('prints the settings of an older server', async () => {
     const old = await startSandbox({ level: 218 });
     const settings = (await old.run(['org', 'view', '--json'])).json<Record<string, unknown>>();
     expect(settings).toMatchObject({ mandatory_topics: false, authentication_methods: { Email: true } });
     expect(Object.keys(settings)).not.toContain('can_create_groups');
   });
 
-  it('refuses a field that there is not', async () => {
+  it('refuses an unknown field', async () => {
     const ran = await sandbox.run(['org', 'view', '--fields', 'nosuch']);
     expect(ran).toMatchObject({ code: 2, out: '' });
   });

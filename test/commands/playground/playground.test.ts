@@ -16,7 +16,7 @@ const sent = async () =>
 const go = ['Go', '--language', 'Go', '--url-template', 'https://go.example.com/?c={code}'];
 
 describe('playground list', () => {
-  it('shows them, to everyone', async () => {
+  it('shows them to everyone', async () => {
     expect((await sandbox.run(['playground', 'list'], 'guest')).out).toBe(
       '111\tRust playground\tRust\thttps://play.example.com/rust?code={code}\n' +
         '112\tTry Python\tPython\thttps://try.example.com/#{code}\n',
@@ -25,7 +25,7 @@ describe('playground list', () => {
 });
 
 describe('playground add', () => {
-  it('adds it, and tells its id', async () => {
+  it('adds it, and prints its id', async () => {
     expect((await playground('add', ...go, '--json')).json()).toEqual({
       id: 113,
       name: 'Go',
@@ -50,14 +50,14 @@ describe('playground add', () => {
       /Missing the required variable "code"/,
     ],
     [['Go', '--language', 'Go', '--url-template', '{code}/{z}'], /only variable/],
-  ])('%j is refused before anything is sent', async (words, said) => {
+  ])('refuses %j before anything is sent', async (words, said) => {
     const ran = await playground('add', ...words);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toMatch(said);
     expect(await sent()).toEqual([]);
   });
 
-  it('ends with 6 where there is one of that name for the language', async () => {
+  it('ends with 6 if the language has one with that name', async () => {
     const words = ['Try Python', '--language', 'Python', '--url-template', '{code}'];
     expect((await playground('add', ...words, '--json')).error()).toMatchObject({
       exit: 6,
@@ -66,7 +66,7 @@ describe('playground add', () => {
     expect((await sandbox.run(['playground', 'add', ...go], 'moderator')).code).toBe(5);
   });
 
-  it('is not made twice where the answer was lost', async () => {
+  it('adds it once when the answer was lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     const ran = await runHere(['playground', 'add', ...go, '--json'], env);
@@ -76,7 +76,7 @@ describe('playground add', () => {
 });
 
 describe('playground remove', () => {
-  it('removes by name and by id, once asked', async () => {
+  it('removes by name and by id, after a question', async () => {
     const unasked = await playground('remove', 'Try Python');
     expect(unasked).toMatchObject({ code: 2, out: '' });
     expect(unasked.err).toMatch(
@@ -93,7 +93,7 @@ describe('playground remove', () => {
     ]);
   });
 
-  it('asks which is meant where two have the name', async () => {
+  it('asks which one is meant if two have the name', async () => {
     await playground(
       'add',
       'Try Python',

@@ -5,7 +5,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 const field = (...words: string[]) => ['profile-field', ...words];
 const path = '/realm/profile_fields';
 
-/** `writes` gives those since it was last asked, as they stood on the wire. */
+/** `writes` returns the writes since its last call, as they were sent. */
 async function world(level = 421) {
   const { run, forms } = await startSandbox({ level, recorded: true });
   let seen = 0;
@@ -20,7 +20,7 @@ async function world(level = 421) {
 }
 
 describe('profile-field list', () => {
-  it('shows them in their order, to everyone', async () => {
+  it('shows them in order, to everyone', async () => {
     const { run } = await world();
     const { out } = await run(field('list', '--columns', 'id,name,type,field-data,summary'), 'guest');
     expect(out.split('\n').slice(2, 8)).toEqual([
@@ -114,7 +114,7 @@ describe('profile-field add', () => {
     expect(await writes()).toEqual([]);
   });
 
-  it('says who has the name, what is in the summary, and what role it takes', async () => {
+  it('names the field with the taken name, what is in the summary, and the required role', async () => {
     const { run } = await world();
     const taken = (await run(field('add', 'Phone', '--type', 'date', '--json'))).error();
     expect(taken).toMatchObject({ exit: 6, message: 'profile field 71 already has the name Phone' });
@@ -127,7 +127,7 @@ describe('profile-field add', () => {
     expect(refused.err).toContain('needs the role administrator');
   });
 
-  it('a dry run shows the request and makes nothing', async () => {
+  it('shows the request in a dry run, and adds nothing', async () => {
     const { run, writes } = await world();
     const ran = await run(field('add', 'Food', '--type', 'short-text', '--dry-run'));
     expect(ran.code).toBe(0);
@@ -135,14 +135,14 @@ describe('profile-field add', () => {
     expect(await writes()).toEqual([]);
   });
 
-  it('is not made twice where the answer was lost', async () => {
+  it('adds it once when the answer was lost', async () => {
     const { ran, writes, organization } = await lose(field('add', 'Food', '--type', 'short-text'));
     expect(ran.json()).toMatchObject({ id: 79, outcome: 'created' });
     expect(writes).toEqual([`POST ${path}`]);
     expect(organization.profile_fields.size).toBe(9);
   });
 
-  it('takes no field that was there before for its own', async () => {
+  it("doesn't mistake an existing field for its own", async () => {
     const { ran, writes } = await lose(field('add', 'Phone', '--type', 'short-text'), {
       instead: async () => undefined,
     });
@@ -152,7 +152,7 @@ describe('profile-field add', () => {
 });
 
 describe('profile-field update', () => {
-  it('sends what differs, and nothing where nothing does', async () => {
+  it('sends only the differences', async () => {
     const { run, writes } = await world();
     const words = ['update', 'Phone', '--name', 'Tel', '--no-summary', '--required', '--json'];
     expect((await run(field(...words))).json()).toEqual([
@@ -164,7 +164,7 @@ describe('profile-field update', () => {
     expect(await writes()).toEqual([]);
   });
 
-  it('keeps the keys of options that stay', async () => {
+  it('keeps the keys of remaining options', async () => {
     const { run, writes } = await world();
     const ran = await run(field('update', 'Office', '--option', 'Tower', '--option', 'North wing', '--yes'));
     expect(ran.err).toBe('updated profile field Office (id 73): --field-data Tower, North wing\n');
@@ -180,7 +180,7 @@ describe('profile-field update', () => {
     expect(same.json()).toMatchObject([{ outcome: 'unchanged' }]);
   });
 
-  it('asks before values are deleted, and not where nobody has any', async () => {
+  it('asks before values are deleted, unless nobody has any', async () => {
     const { run, writes } = await world();
     expect((await run(field('update', 'Office', '--option', 'South wing'))).code).toBe(0);
     await run(['user', 'update', 'id:14', '--profile-field', 'Office=south']);
@@ -221,7 +221,7 @@ describe('profile-field update', () => {
     expect(ran.err).toContain(said);
   });
 
-  it('is made where the answer was lost', async () => {
+  it('recognizes its own change when the answer was lost', async () => {
     const { ran, organization } = await lose(field('update', 'Phone', '--hint', 'x'));
     expect(ran.json()).toMatchObject([{ id: 71, hint: 'x', outcome: 'updated' }]);
     expect(organization.profile_fields.get(71)?.hint).toBe('x');
@@ -249,7 +249,7 @@ describe('profile-field remove', () => {
     ]);
   });
 
-  it('is done once where the answer was lost', async () => {
+  it('is done once when the answer was lost', async () => {
     const { ran, writes } = await lose(field('remove', 'Phone', '--yes'));
     expect(ran.json()).toMatchObject([{ id: 71, outcome: 'removed' }]);
     expect(writes).toEqual([`DELETE ${path}/71`]);
@@ -267,7 +267,7 @@ describe('profile-field reorder', () => {
     expect((await run(field('reorder', 'Nix'))).code).toBe(3);
   });
 
-  it('is done where the answer was lost', async () => {
+  it('recognizes its own change when the answer was lost', async () => {
     const { ran, organization } = await lose(field('reorder', '78'));
     expect(ran.code, ran.err).toBe(0);
     expect(organization.profile_fields.get(78)?.order).toBe(0);

@@ -35,7 +35,7 @@ describe('push device', () => {
     expect((await box.run(['push', 'device', 'list', '--json'], 'admin')).json()).toEqual([]);
   });
 
-  it('removes devices at 470, once it may', async () => {
+  it('removes devices at 470, after a yes', async () => {
     const box = await startSandbox({ level: 470, recorded: true });
     for (let i = 0; i < 2; i += 1) await box.run(['push', 'device', 'register']);
     const unasked = await box.run(['push', 'device', 'remove', '2']);
@@ -68,7 +68,7 @@ describe('push device', () => {
     });
   });
 
-  it('takes a device that is gone after a lost answer for removed', async () => {
+  it('counts a device that is missing after a lost answer as removed', async () => {
     const { ran, writes, organization } = await lose(['push', 'device', 'remove', '1', '--yes'], {
       level: 470,
     });
@@ -82,7 +82,7 @@ describe('push device', () => {
     [467, ['register'], 468],
     [467, ['list'], 468],
     [469, ['remove', '1', '--yes'], 470],
-  ])('at %i %j needs %i', async (level, words, since) => {
+  ])('at %i %j needs level %i', async (level, words, since) => {
     const box = await startSandbox({ level });
     const ran = await box.run(['push', 'device', ...words]);
     expect(ran.code).toBe(2);
@@ -91,7 +91,7 @@ describe('push device', () => {
   });
 });
 
-it('push register says that the device does not exist, and takes one that does', async () => {
+it('push register says that the device does not exist, and accepts one that does', async () => {
   const file = join(temporaryFolder(), 'key');
   await writeFile(file, `MQ${'A'.repeat(42)}\n`, { mode: 0o600 });
   const box = await startSandbox({ level: 468 });

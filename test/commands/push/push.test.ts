@@ -27,7 +27,7 @@ const given = (flag: string, value: string) =>
   register.map((word, at) => (register[at - 1] === flag ? value : word));
 const apns = ['push', 'register-apns', '--appid', 'org.example.app'];
 
-/** What a server that takes everything was sent. */
+/** What a server that accepts everything received. */
 async function form(words: readonly string[], input?: string) {
   const server = await startFaultyServer(({ url }) => ({
     body: {
@@ -68,7 +68,7 @@ describe('push register', () => {
     });
   });
 
-  it('reads the registration from a file, and shows it nowhere', async () => {
+  it('reads the registration from a file, and never prints it', async () => {
     const file = join(folder, 'registration');
     await writeFile(file, `\uFEFF${secret}\r\n`, { mode: 0o600 });
     const { ran, form: sent } = await form([...register, '--registration-file', file, '--debug']);
@@ -85,7 +85,7 @@ describe('push register', () => {
   it.each<[level: number, code: string]>([
     [417, 'PUSH_SERVICE_NOT_CONFIGURED'],
     [416, 'BAD_REQUEST'],
-  ])('at %i ends with 1 where the server has no push service', async (level, code) => {
+  ])('at %i ends with 1 if the server has no push service', async (level, code) => {
     const box = await startSandbox({ level });
     const ran = await runHere([...register, '--registration-file', '-', '--json'], box.env(), secret);
     expect(ran).toMatchObject({ code: 1, out: '' });
@@ -93,7 +93,7 @@ describe('push register', () => {
     if (level === 417) expect(ran.error().hint).toContain('set up its push notification service');
   });
 
-  it('works against a sandbox whose state has a push service, again and again', async () => {
+  it('works against a sandbox with a push service, repeatedly', async () => {
     const seed = seedOrganization();
     const organization = new Organization({
       ...seed,
@@ -123,7 +123,7 @@ describe('push register', () => {
       '--push-key-file is required from feature level 432 on',
     ],
     [468, ['push', 'register', '--token-kind', 'fcm'], '--device-id is required from feature level 468 on'],
-  ])('at %i refuses %j, in a dry run too, and says what the server wants', async (level, words, text) => {
+  ])('at %i refuses %j, even in a dry run, and says what the server needs', async (level, words, text) => {
     const box = await startSandbox({ level });
     for (const more of [[], ['--dry-run']]) {
       const ran = await runHere([...words, '--registration-file', '-', ...more], box.env(), secret);
@@ -136,7 +136,7 @@ describe('push register', () => {
   it.each<[level: number, words: string[]]>([
     [432, ['--push-account-id', '7']],
     [468, ['--device-id', '7', '--push-key-id', '1', '--token-id', 'YQ==']],
-  ])('at %i sends what the server wants: %j', async (level, words) => {
+  ])('at %i sends what the server needs: %j', async (level, words) => {
     const file = join(folder, `key-${level}`);
     await writeFile(file, `MQ${'A'.repeat(42)}\n`, { mode: 0o600 });
     const box = await startSandbox({ level });
@@ -232,7 +232,7 @@ describe('push register-apns', () => {
     });
   });
 
-  it('warns of nothing where the successor does not exist', async () => {
+  it('warns of nothing if the successor does not exist', async () => {
     const box = await startSandbox({ level: 405 });
     const ran = await runHere([...apns, '--token-file', '-'], box.env(), 'YWJj');
     expect(ran).toMatchObject({ code: 0, err: 'registered a device for org.example.app\n' });

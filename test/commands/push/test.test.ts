@@ -35,7 +35,7 @@ it.each([
   expect(await box.writes()).toEqual([]);
 });
 
-it('takes a token from a file alone, and says what is missing', async () => {
+it('reads a token only from a file, and says what is missing', async () => {
   const box = await startSandbox({ recorded: true });
   const none = await box.run(['push', 'test']);
   expect(none.code).toBe(1);

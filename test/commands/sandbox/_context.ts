@@ -1,4 +1,4 @@
-/** The part of a context that the sandbox's verbs use, on buffers. */
+/** The part of a context that the sandbox's verbs use, with buffers. */
 import { PassThrough } from 'node:stream';
 import type { Context, Env } from '../../../src/session/context.ts';
 
@@ -8,9 +8,9 @@ export interface TestContext {
   out(): string;
   err(): string;
   notes: string[];
-  /** As main does it for a signal that reaches the process. */
+  /** As main does for a signal to the process. */
   interrupt(name: NodeJS.Signals): void;
-  /** The first line of stdout, once it is there. */
+  /** Resolves with the first line of stdout. */
   firstLine(): Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-/** Accounts and organizations that are deactivated, and keys of another organization. */
+/** Deactivated accounts and organizations, and keys of another organization. */
 import { describe, expect, it } from 'vitest';
 import { run } from '../../support/run.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
@@ -38,7 +38,7 @@ describe('with the key of', () => {
     });
   });
 
-  it('before feature level 76 it is HTTP 403', async () => {
+  it('is HTTP 403 before feature level 76', async () => {
     const old = await sandbox(
       ['--deactivated', 'organization', '--feature-level', '75'],
       'realmctl whoami --json',
@@ -46,7 +46,7 @@ describe('with the key of', () => {
     expect(old.error()).toMatchObject({ status: 403, message: 'This organization has been deactivated' });
   });
 
-  it('another account than the deactivated one, all is well', async () => {
+  it('an account other than the deactivated one works', async () => {
     expect(await sandbox(['--deactivated', 'guest'], 'realmctl whoami --quiet')).toMatchObject({ code: 0 });
   });
 });

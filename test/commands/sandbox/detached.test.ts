@@ -1,4 +1,4 @@
-/** `sandbox start --detach`: the command ends, the sandbox goes on. */
+/** `sandbox start --detach`: the command ends, the sandbox keeps running. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
@@ -16,7 +16,7 @@ function endAfterwards(pid: number): void {
   });
 }
 
-it('serves on after the command has ended, until its process is told to stop', async () => {
+it('keeps serving after the command has ended, until its process is stopped', async () => {
   const started = await run(['sandbox', 'start', '--detach', '--feature-level', '372', '--json']);
   const { site, email, api_key, pid } = started.json<Record<string, string> & { pid: number }>();
   endAfterwards(pid);
@@ -27,14 +27,14 @@ it('serves on after the command has ended, until its process is told to stop', a
   await expect.poll(async () => (await run(['whoami'], { env })).code).toBe(9);
 });
 
-it('gives a shell what it needs to use and to stop it', async () => {
+it('prints what a shell needs to use and stop it', async () => {
   const script =
     'eval "$("$0" "$1" sandbox start --detach --env)"; "$0" "$1" whoami --jq .email; kill "$REALMCTL_SANDBOX_PID"; echo "$ZULIP_SITE"';
   const { stdout } = await execute('sh', ['-c', script, process.execPath, bin]);
   expect(stdout).toMatch(/^owner@sandbox\.invalid\nhttp:\/\/127\.0\.0\.1:\d+\n$/);
 });
 
-it('says for a person how to use and how to stop it', async () => {
+it('tells a person how to use and stop it', async () => {
   const { out } = await run(['sandbox', 'start', '--detach']);
   endAfterwards(Number(/kill (\d+)/.exec(out)?.[1]));
   expect(out).toContain('  export ZULIP_SITE=http://127.0.0.1:');
@@ -43,7 +43,7 @@ it('says for a person how to use and how to stop it', async () => {
 it.each<[args: string[], said: string]>([
   [['--env'], '--env needs --detach too'],
   [['--detach', '--faults', 'nope=1'], "'nope=1' names no fault"],
-])('%j is refused', async (args, said) => {
+])('refuses %j', async (args, said) => {
   const ran = await run(['sandbox', 'start', ...args]);
   expect(ran).toMatchObject({ code: 2, out: '' });
   expect(ran.err).toContain(said);

@@ -19,7 +19,7 @@ async function call(method: string, path: string, form: Record<string, string> =
 }
 
 describe('sandbox emit', () => {
-  it('makes numbered changes that queues hear of', async () => {
+  it('makes numbered changes that queues receive', async () => {
     const { queue_id } = await call('POST', '/register', { fetch_event_types: '[]' });
     const made = await sandbox.run(['sandbox', 'emit', '--count', '8', '--json']);
     expect([made.code, JSON.parse(made.out)]).toEqual([
@@ -39,7 +39,7 @@ describe('sandbox emit', () => {
 });
 
 describe('sandbox deliver', () => {
-  it('tells what came back, and fails where something failed', async () => {
+  it('reports the answer, and fails if a delivery failed', async () => {
     const ran = await runHere(['sandbox', 'deliver', '--url', `${sandbox.site}/api/v1/nowhere`, '--json']);
     expect([ran.code, JSON.parse(ran.out)]).toEqual([
       1,
@@ -55,7 +55,7 @@ describe('sandbox deliver', () => {
     ]);
   });
 
-  it('takes no address that is none', async () => {
+  it('refuses an invalid address', async () => {
     const ran = await runHere(['sandbox', 'deliver', '--url', 'localhost:80']);
     expect([ran.code, ran.err]).toEqual([2, expect.stringContaining("--url: 'localhost:80' is not a URL")]);
   });
@@ -63,7 +63,7 @@ describe('sandbox deliver', () => {
   it.each([
     ['private_message', [], 'direct_message'],
     ['direct_message', ['--feature-level', '200'], 'private_message'],
-  ])('takes %s only where the server says it', async (trigger, level, other) => {
+  ])('accepts %s only if the server offers it', async (trigger, level, other) => {
     const to = ['--url', 'http://127.0.0.1:9/'];
     const ran = await runHere(['sandbox', 'deliver', ...to, '--trigger', trigger, ...level]);
     expect([ran.code, ran.err]).toEqual([2, expect.stringContaining(`the server says ${other}`)]);

@@ -1,4 +1,4 @@
-/** A sandbox that cannot keep what it has to keep says so, takes nothing more, and does not end well. */
+/** A sandbox that cannot store its data says so, refuses further writes, and fails. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => shell.remove());
 
-/** Makes channels until one cannot be made, in a sandbox whose files may have so many kibibytes. */
+/** Creates channels until one fails, in a sandbox whose files may have that many KiB. */
 const run = (kibibytes: number, option: string) =>
   shell.run(
     `trap '' XFSZ; ulimit -f ${kibibytes}; realmctl sandbox run ${option} -- sh -c ` +
@@ -21,7 +21,7 @@ const run = (kibibytes: number, option: string) =>
 
 const made = (out: string) => Number(/made (\d)/.exec(out)?.[1]);
 
-it('under --log', async () => {
+it('with --log', async () => {
   const log = join(shell.folder, 'log.ndjson');
   const ran = await run(1, `--log ${log}`);
   expect(ran.code).toBe(1);
@@ -34,7 +34,7 @@ it('under --log', async () => {
   for (const line of text.trimEnd().split('\n')) expect(JSON.parse(line)).toHaveProperty('path');
 });
 
-it.runIf(isThorough)('under --state', async () => {
+it.runIf(isThorough)('with --state', async () => {
   const state = join(shell.folder, 'state.json');
   expect(await runHere(['sandbox', 'run', '--state', state, '--', 'true'])).toMatchObject({ code: 0 });
   const ran = await run(Math.floor(statSync(state).size / 1024) + 1, `--state ${state}`);

@@ -1,4 +1,4 @@
-/** What becomes of event queues when a sandbox is started anew. */
+/** Event queues when a sandbox restarts. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Send } from '../../support/by-hand.ts';
@@ -11,7 +11,7 @@ async function call(send: Send, method: string, path: string, form?: Record<stri
   return got.json() as { queue_id: string; events: { type: string }[]; code?: string };
 }
 
-it('they live on in the state file, with a restart event, unless they are to be forgotten', async () => {
+it('they are kept in the state file, with a restart event, unless they should be forgotten', async () => {
   const { send, kill, restart } = await startSandbox({ asProcess: true });
   const { queue_id: q } = await call(send, 'POST', '/register', { fetch_event_types: '[]' });
   await call(send, 'POST', '/users/me/status', { status_text: 'before' });
@@ -31,7 +31,7 @@ it('they live on in the state file, with a restart event, unless they are to be 
   expect(code).toBe('BAD_EVENT_QUEUE_ID');
 });
 
-it('a backlog is made anew each time, so it cannot be used with a state file', async () => {
+it('a backlog is created each time, so it cannot be used with a state file', async () => {
   const ran = await runHere([
     'sandbox',
     'start',
@@ -43,7 +43,7 @@ it('a backlog is made anew each time, so it cannot be used with a state file', a
   expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('--backlog cannot be used with --state')]);
 });
 
-it('traffic comes by itself, and heartbeats as soon as asked for', async () => {
+it('traffic is generated, and heartbeats as early as requested', async () => {
   const options = ['--traffic', '200', '--heartbeat', '1'];
   const { send } = await startSandbox({ asProcess: true, options });
   const busy = await call(send, 'POST', '/register', { fetch_event_types: '[]' });

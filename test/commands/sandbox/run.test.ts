@@ -5,7 +5,7 @@ import { command } from '../../../src/commands/sandbox/run.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 import { testContext } from './_context.ts';
 
-/** Runs a script of Node in a sandbox; what it hands to `tell` comes back. */
+/** Runs a Node script in a sandbox and returns what it passes to `tell`. */
 async function run(script: string, { extra = {}, env = {} }: { extra?: object; env?: object } = {}) {
   const told = join(temporaryFolder(), 'told.json');
   const tell = `const tell = (value) => require('node:fs').writeFileSync(${JSON.stringify(told)}, JSON.stringify(value));`;
@@ -20,7 +20,7 @@ const askMe = `
   fetch(site + '/api/v1/users/me', { headers: { Authorization: 'Basic ' + btoa(email + ':' + key) } })
     .then((reply) => reply.json()).then(tell);`;
 
-test('the command gets the credentials of the owner', async () => {
+test("passes the owner's credentials to the command", async () => {
   const { result, told } = await run(askMe);
   expect(told()).toMatchObject({ result: 'success', email: 'owner@sandbox.invalid', role: 100 });
   expect(result).toEqual({ status: 0 });
@@ -35,12 +35,12 @@ test.each([
   expect((await run(askMe, { extra: { as } })).told()).toMatchObject({ email });
 });
 
-test('its status is ours, and so is the signal that ended it', async () => {
+test("ends with the command's status or signal", async () => {
   expect((await run('process.exit(7)')).result).toEqual({ status: 7 });
   expect((await run("process.kill(process.pid, 'SIGKILL')")).result).toEqual({ status: 137 });
 });
 
-test("a user's own settings do not reach it, anything else does", async () => {
+test("hides the user's own settings from the command, but nothing else", async () => {
   const env = {
     ZULIP_CONFIG: '/tmp/x',
     ZULIP_CERT_BUNDLE: '/tmp/y',
@@ -53,7 +53,7 @@ test("a user's own settings do not reach it, anything else does", async () => {
   expect(told()).not.toHaveProperty('ZULIP_CERT_BUNDLE');
 });
 
-test('it finds realmctl, in a folder that is gone afterwards', async () => {
+test('puts realmctl on its PATH, in a folder that is removed afterwards', async () => {
   const { told } = await run(
     "const { realpathSync } = require('node:fs'); const folder = process.env.PATH.split(':')[0];" +
       "tell([folder, realpathSync(folder + '/realmctl')]);",
@@ -63,21 +63,21 @@ test('it finds realmctl, in a folder that is gone afterwards', async () => {
   expect(() => readdirSync(folder)).toThrow('ENOENT');
 });
 
-test('a command that is not there is 127 and one line', async () => {
+test('an unknown command is 127 and one line', async () => {
   const { context, err } = testContext({ env: { PATH: process.env.PATH } });
   const result = await command.run({ given: {}, extra: { command: ['no-such-command'] } }, context);
   expect(result).toEqual({ status: 127 });
   expect(err()).toBe('realmctl: cannot run "no-such-command": command not found\n');
 });
 
-test('a file that cannot be run is 126', async () => {
+test("a file that isn't executable is 126", async () => {
   const file = join(temporaryFolder(), 'plain');
   writeFileSync(file, '', { mode: 0o600 });
   const { context } = testContext({ env: { PATH: process.env.PATH } });
   expect(await command.run({ given: {}, extra: { command: [file] } }, context)).toEqual({ status: 126 });
 });
 
-test('a signal that reaches us reaches it, and we wait for its end', async () => {
+test('forwards a signal to the command, and waits for its end', async () => {
   const folder = temporaryFolder();
   const up = join(folder, 'up');
   const script = `

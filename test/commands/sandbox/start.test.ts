@@ -25,7 +25,7 @@ interface Ready {
   readonly accounts: readonly { readonly role: string; readonly email: string; readonly api_key: string }[];
 }
 
-/** Starts one and gives what it said; `end` stops it and gives the status. */
+/** Starts one and returns its output; `end` stops it and returns the status. */
 async function start(extra: Record<string, unknown> = {}) {
   const test = testContext({ json: true });
   const running = command.run({ given: {}, extra }, test.context);
@@ -48,7 +48,7 @@ function get(site: string, path: string, email: string, key: string): Promise<Re
   return fetch(`${site}/api/v1${path}`, { headers: { Authorization } });
 }
 
-test('--json is one line with the site, the owner and all accounts, each of which works', async () => {
+test('--json prints one line with the site, the owner and all accounts, each of which works', async () => {
   const { ready, out, end } = await start();
   expect(Object.keys(ready)).toEqual(['site', 'email', 'api_key', 'feature_level', 'accounts']);
   expect(ready).toMatchObject({ email: 'owner@sandbox.invalid', feature_level: 421 });
@@ -75,7 +75,7 @@ test('SIGTERM ends it with its own status', async () => {
   expect(await (await start()).end('SIGTERM')).toEqual({ status: 143 });
 });
 
-test('without --json it says what to paste and that it is no chat server', async () => {
+test('without --json prints what to paste, and that it is no chat server', async () => {
   const { context, firstLine, interrupt, out } = testContext();
   const running = command.run({ given: {}, extra: {} }, context);
   await firstLine();
@@ -87,7 +87,7 @@ test('without --json it says what to paste and that it is no chat server', async
   expect(out()).toMatch(/^ {2}export ZULIP_API_KEY=[A-Za-z0-9]{32}$/m);
 });
 
-test('level, rate limit, users and channels as asked for', async () => {
+test('has the requested level, rate limit, users and channels', async () => {
   const { ready } = await start({ feature_level: 372, rate_limit: '5/60s', users: 3, channels: 4 });
   expect(ready.feature_level).toBe(372);
   const reply = await get(ready.site, '/users', ready.email, ready.api_key);
@@ -95,7 +95,7 @@ test('level, rate limit, users and channels as asked for', async () => {
   expect(((await reply.json()) as { members: unknown[] }).members).toHaveLength(7 + 3);
 });
 
-test('--state is made, kept, and found again with the same keys', async () => {
+test('--state is created, saved, and loaded again with the same keys', async () => {
   const state = temporaryFile('state.json');
   const first = await start({ state });
   expect(existsSync(state)).toBe(true);
@@ -105,7 +105,7 @@ test('--state is made, kept, and found again with the same keys', async () => {
   expect(second.notes.join()).toMatch(/--users/);
 });
 
-test('--tls: https, and the authority in a file that is gone at the end', async () => {
+test('--tls: https, with the authority in a file that is removed at the end', async () => {
   const { ready, out, end } = await start({ tls: true });
   const { ca, site } = ready as Ready & { ca: string };
   expect(site).toMatch(/^https:\/\/127\.0\.0\.1:/);
@@ -116,7 +116,7 @@ test('--tls: https, and the authority in a file that is gone at the end', async 
   expect(existsSync(ca)).toBe(false);
 });
 
-test('--tls-mode client-cert tells the files of a certificate too, readable by their owner alone', async () => {
+test('--tls-mode client-cert also prints the files of a certificate, readable only for you', async () => {
   const { ready } = await start({ tls_mode: 'client-cert' });
   const { client_cert, client_cert_key } = ready as Ready & { client_cert: string; client_cert_key: string };
   expect(readFileSync(client_cert, 'utf8')).toContain('BEGIN CERTIFICATE');
@@ -129,19 +129,19 @@ test.each([
   [{ rate_limit: '200' }, '--rate-limit'],
   [{ log: join(tmpdir(), 'no', 'such', 'folder', 'x') }, '--log'],
   [{ state: '-' }, '--state'],
-])('%j is a usage failure', async (extra, part) => {
+])('%j is a usage error', async (extra, part) => {
   const running = command.run({ given: {}, extra }, testContext().context);
   await expect(running).rejects.toMatchObject({ exit: 2, message: expect.stringContaining(part) });
 });
 
-test('a broken state file is named and left alone', async () => {
+test('reports a broken state file and leaves it unchanged', async () => {
   const state = temporaryFile('state.json');
   writeFileSync(state, 'nonsense');
   const running = command.run({ given: {}, extra: { state } }, testContext().context);
   await expect(running).rejects.toMatchObject({ exit: 2, message: expect.stringContaining(state) });
 });
 
-test('a state file that cannot be written ends it: nothing is served any more, and nothing left beside it', async () => {
+test('ends if the state file cannot be written: nothing is served any more, and nothing is left beside it', async () => {
   const state = temporaryFile('state.json');
   failToRename('EIO');
   const sockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
@@ -155,7 +155,7 @@ test('a state file that cannot be written ends it: nothing is served any more, a
   expect(readdirSync(dirname(state))).toEqual([]);
 });
 
-/** Lets no file be put in its place, as on a broken disk, until the test ends. */
+/** Prevents replacing files, as on a broken disk, until the test ends. */
 function failToRename(code: string): void {
   const { rename } = promises;
   const put = (instead: typeof rename) => {
@@ -166,7 +166,7 @@ function failToRename(code: string): void {
   onTestFinished(() => put(rename));
 }
 
-test('a state file is for one sandbox at a time, and links to it are refused', async () => {
+test('allows one sandbox at a time per state file, and refuses links to it', async () => {
   const file = temporaryFile('realm.json');
   const link = `${file}.link`;
   const first = await start({ state: file });
@@ -203,7 +203,7 @@ test.each([
   expect(await reply.json()).toMatchObject({ event_queue_longpoll_timeout_seconds: expected });
 });
 
-test('says that what came last could not be kept, where the folder has gone', async () => {
+test('says that the last changes were not saved if the folder was removed', async () => {
   const file = temporaryFile('realm.json');
   const { end, notes } = await start({ state: file });
   rmSync(dirname(file), { recursive: true });

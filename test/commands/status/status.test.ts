@@ -17,7 +17,7 @@ async function sent(words: readonly string[], box = sandbox) {
 
 const post = (params: Record<string, unknown>) => [{ method: 'POST', path: '/users/me/status', params }];
 
-describe('only what was named is sent', () => {
+describe('only the given values are sent', () => {
   it.each<[words: string[], params: Record<string, unknown>]>([
     [['--status-text', 'on vacation'], { status_text: 'on vacation' }],
     [['--status-text', ''], { status_text: '' }],
@@ -49,7 +49,7 @@ describe('only what was named is sent', () => {
   });
 });
 
-it('counts sixty code points, without white space around them', async () => {
+it('counts sixty code points, without surrounding white space', async () => {
   const sixty = '😀'.repeat(60);
   expect((await sent(['set', '--status-text', sixty])).ran.code).toBe(0);
   expect((await sent(['set', '--status-text', `  ${sixty} \n`])).ran.code).toBe(0);
@@ -97,7 +97,7 @@ describe('what the server refuses', () => {
   });
 });
 
-it('warns once of --away', async () => {
+it('warns once about --away', async () => {
   const { ran } = await sent(['set', '--away']);
   expect(ran.code).toBe(0);
   expect(ran.err).toBe(
@@ -111,7 +111,7 @@ it('is for people', async () => {
   expect(ran.error().hint).toContain('bots may not do this');
 });
 
-it('clears text and emoji, the emoji only where the server has any', async () => {
+it('clears text and emoji, the emoji only if the server has any', async () => {
   await sent(['set', '--status-text', 'x', '--emoji-name', 'car']);
   const now = await sent(['clear', '--json']);
   expect(now.ran.json()).toEqual({ status_text: '', emoji_name: '', outcome: 'updated' });
@@ -128,7 +128,7 @@ it('clears text and emoji, the emoji only where the server has any', async () =>
 describe('the status of a user', () => {
   const of14 = (params: Record<string, unknown>) => [{ method: 'POST', path: '/users/14/status', params }];
 
-  it('is set and cleared by administrators, and told with the user', async () => {
+  it('is set and cleared by administrators, and shown with the user', async () => {
     const set = await sent(['set', 'member1@sandbox.invalid', '--text', 'on leave', '--json']);
     expect(set.ran.json()).toEqual({
       user_id: 14,

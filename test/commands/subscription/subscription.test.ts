@@ -12,7 +12,7 @@ async function namesOf({ run }: Sandbox, words: readonly string[], as?: string):
 }
 
 describe('subscription list', () => {
-  it.each([372, 421])('at level %i lists those of the account, with how it has each', async (level) => {
+  it.each([372, 421])("at level %i lists the account's subscriptions, with its settings", async (level) => {
     const { run } = await startSandbox({ level });
     const ran = await run(['subscription', 'list', '--json']);
     const [first] = ran.json<Item[]>();
@@ -30,7 +30,7 @@ describe('subscription list', () => {
     expect(shown).toBe('101\tgeneral\t#76ce90\tfalse\tfalse\n');
   });
 
-  it.each([8, 372, 421, 440])('at level %i lists those of someone else', async (level) => {
+  it.each([8, 372, 421, 440])("at level %i lists another user's", async (level) => {
     const world = await startSandbox({ level, recorded: true });
     const expected = [...world.organization.channels.values()]
       .filter(({ subscribers, is_archived }) => subscribers.includes(15) && !is_archived)
@@ -40,7 +40,7 @@ describe('subscription list', () => {
     expect(names).toEqual(expected.sort());
   });
 
-  it('tells no more than the account may know of', async () => {
+  it('shows no more than the account may know of', async () => {
     const world = await startSandbox({ level: 440, recorded: true });
     expect(await namesOf(world, ['Olga Owner'])).toContain('leadership');
     expect(await namesOf(world, ['Olga Owner'], 'member1')).not.toContain('leadership');
@@ -50,7 +50,7 @@ describe('subscription list', () => {
 describe('subscription update', () => {
   const update = (...words: string[]) => ['subscription', 'update', ...words];
 
-  it('sends what differs, a change a property', async () => {
+  it('sends only the differences, one change per property', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const words = [
       'general',
@@ -92,7 +92,7 @@ describe('subscription update', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('says of which channels the account is not in, all at once', async () => {
+  it('names all channels that the account is not subscribed to at once', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(update('design', 'nowhere', 'general', '--muted'));
     expect(ran).toMatchObject({ code: 3, out: '' });
@@ -105,7 +105,7 @@ describe('subscription update', () => {
   it.each([
     [['general'], 'no change is named'],
     [['general', '--channel-color', 'red'], "--channel-color must be # and 3 to 6 hex digits, not 'red'"],
-  ])('%j is refused before anything is sent', async (words, says) => {
+  ])('refuses %j before anything is sent', async (words, says) => {
     const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(update(...words));
     expect(ran).toMatchObject({ code: 2, out: '' });
@@ -113,7 +113,7 @@ describe('subscription update', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('is not done twice where an answer gets lost', async () => {
+  it('is done once when an answer is lost', async () => {
     const { site, user } = await startSandbox();
     const between = await losing(site);
     const { delivery_email, api_key } = user('owner');

@@ -5,7 +5,7 @@ import { startSandbox } from '../../../support/sandbox.ts';
 const change = (...words: string[]) => ['channel', 'default', ...words];
 
 describe('channel default add, channel default remove and channel default list', () => {
-  it('change what list tells', async () => {
+  it('change what list shows', async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const list = async () => (await run(change('list', '--quiet'))).out.trim().split('\n');
     expect(await list()).toEqual(['102', '101']);
@@ -25,13 +25,13 @@ describe('channel default add, channel default remove and channel default list',
     ]);
   });
 
-  it('list has one request, and filters', async () => {
+  it('list takes one request, and filters', async () => {
     const { run } = await startSandbox({ level: 372 });
     const ran = await run(change('list', '--search', 'NEWS', '--json'));
     expect(ran.json()).toMatchObject([{ stream_id: 102, name: 'announcements', is_default: true }]);
   });
 
-  it('say that it is so now, or was', async () => {
+  it('say whether anything changed', async () => {
     const { run } = await startSandbox();
     expect((await run(change('add', 'design'))).err).toBe(
       'channel design (id 103) is now a default channel\n',
@@ -55,7 +55,7 @@ describe('channel default add, channel default remove and channel default list',
     ]);
   });
 
-  it('say why a channel cannot be one', async () => {
+  it('say why a channel cannot be a default channel', async () => {
     const { run } = await startSandbox();
     const refusal = async (name: string) => {
       const ran = await run(change('add', name));
@@ -74,7 +74,7 @@ describe('channel default add, channel default remove and channel default list',
     expect(await forms()).toEqual([]);
   });
 
-  it('end well where an answer is lost', async () => {
+  it('succeed when an answer is lost', async () => {
     const added = await lose(change('add', 'design'));
     expect(added.ran.json()).toMatchObject([{ outcome: 'updated' }]);
     expect(added.organization.channels.get(103)?.is_default).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../support/sandbox.ts';
 
 describe('channel subscribers list', () => {
-  it('lists the users as the list of users has them, by id', async () => {
+  it('lists users in the format of user list, by id', async () => {
     const { run } = await startSandbox();
     const [ran, users] = [
       await run(['channel', 'subscribers', 'list', 'incidents', '--json']),
@@ -13,7 +13,7 @@ describe('channel subscribers list', () => {
     expect(ran.json()).toEqual([12, 13, 14].map((id) => all.find(({ user_id }) => user_id === id)));
   });
 
-  it('asks for the channel, its members and all users, once each', async () => {
+  it('reads the channel, its members and all users, once each', async () => {
     const sandbox: Sandbox = await startSandbox();
     await sandbox.requests();
     await sandbox.run(['channel', 'subscribers', 'list', 'design', '--quiet']);
@@ -25,7 +25,7 @@ describe('channel subscribers list', () => {
     ]);
   });
 
-  it('tells bots from people', async () => {
+  it('distinguishes bots from people', async () => {
     const { run } = await startSandbox({ level: 372 });
     const list = async (...more: string[]) =>
       (await run(['channel', 'subscribers', 'list', 'general', '--quiet', ...more])).out.split('\n').length -
@@ -33,20 +33,20 @@ describe('channel subscribers list', () => {
     expect([await list(), await list('--bots'), await list('--no-bots')]).toEqual([7, 1, 6]);
   });
 
-  it('shows a person names, addresses and roles', async () => {
+  it('shows people names, addresses and roles', async () => {
     const { run } = await startSandbox({ level: 372 });
     const { out } = await run(['channel', 'subscribers', 'list', 'design']);
     expect(out).toMatch(/^14\tMei 山田\tmember1@sandbox\.invalid\tmember\t/);
   });
 
-  it('does not take what is hidden for missing, nor what is missing for hidden', async () => {
+  it('does not confuse hidden values with missing ones', async () => {
     const { run } = await startSandbox({ level: 372 });
     const ran = await run(['channel', 'subscribers', 'list', 'leadership'], 'member1');
     expect(ran).toMatchObject({ code: 3, out: '' });
     expect(ran.err).toContain('there may be a private channel that you cannot see');
   });
 
-  it('says why it cannot tell those of an archived channel below 480, and tells them from there', async () => {
+  it('says why it cannot list those of an archived channel below 480, and lists them from there on', async () => {
     const words = ['channel', 'subscribers', 'list', 'old plans', '--quiet'];
     const older = await (await startSandbox()).run(words);
     expect(older).toMatchObject({ code: 2, out: '' });

@@ -18,7 +18,7 @@ interface Row {
 const told = (rows: Row[]) => rows.map(({ user_id, outcome }) => [user_id, outcome]);
 
 describe('channel subscribers set', () => {
-  it('subscribes who is missing, then unsubscribes everyone else', async () => {
+  it('subscribes missing users, then unsubscribes everyone else', async () => {
     const { run, forms, organization } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(set('design', 'id:14,id:13', '--yes', '--json'));
     expect(ran.code, ran.err).toBe(0);
@@ -40,7 +40,7 @@ describe('channel subscribers set', () => {
     expect(await forms()).toHaveLength(2);
   });
 
-  it('shows the difference, and does not ask where it is small', async () => {
+  it("shows the difference, and doesn't ask if it is small", async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(set('design', 'id:14,id:13'));
     expect(ran.code).toBe(0);
@@ -68,20 +68,20 @@ describe('channel subscribers set', () => {
     },
   );
 
-  it('names every flag that is missing', async () => {
+  it('names every missing flag', async () => {
     const { run } = await startSandbox({ level: 372 });
     const ran = await run(set('leadership', 'none', '--yes'));
     expect(ran.err).toContain('add --allow-self --allow-empty');
   });
 
-  it('sends nothing where an address is nobody’s', async () => {
+  it('sends nothing for an unknown address', async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(set('design', 'nobody@example.com,id:14', '--yes'));
     expect(ran).toMatchObject({ code: 3, out: '' });
     expect(await forms()).toEqual([]);
   });
 
-  it('leaves all as it is where subscribing is refused, and tells of removals that are', async () => {
+  it('leaves everything unchanged if subscribing is refused, and reports refused removals', async () => {
     const { run, organization } = await startSandbox({ level: 372 });
     const refused = await run(set('incidents', 'id:12,id:14,id:15', '--yes'), 'member2');
     expect(refused).toMatchObject({ code: 3, out: '' });
@@ -100,7 +100,7 @@ describe('channel subscribers set', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('ends as it was to be where an answer is lost', async () => {
+  it('reaches the right state when an answer is lost', async () => {
     const { ran, organization } = await lose(set('design', 'id:14,id:13', '--yes'));
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(organization.channels.get(103)?.subscribers).toEqual([14, 13]);

@@ -5,7 +5,8 @@ import { runHere } from '../../../support/in-process.ts';
 import { lose } from '../../../support/lost-answer.ts';
 import { startSandbox } from '../../../support/sandbox.ts';
 
-// 12 the administrator and 13 the moderator are in on-call (40), with designers (39), where members 14 and 15 are.
+// 12 the administrator and 13 the moderator are in on-call (40), with its subgroup designers (39), which
+// contains members 14 and 15.
 const members = (verb: string, group: string, ...words: string[]) => [
   'group',
   'members',
@@ -24,7 +25,7 @@ interface Row {
 const told = (rows: Row[]) => rows.map(({ reference, outcome }) => `${reference} ${outcome}`);
 
 describe('group members add and remove', () => {
-  it('send users and subgroups in one request, and those alone that differ', async () => {
+  it('send users and subgroups in one request, and only the differences', async () => {
     const { run, forms, organization } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(
       add('designers', 'moderator@sandbox.invalid', 'id:14', 'group:role:owners', '--json'),
@@ -49,7 +50,7 @@ describe('group members add and remove', () => {
     expect(organization.groups.get(39)).toMatchObject({ members: [14, 15], direct_subgroup_ids: [] });
   });
 
-  it('send nothing where it is already up to date', async () => {
+  it('send nothing if the group is already up to date', async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     expect(told((await run(add('on-call', 'id:12', 'group:designers', '--json'))).json())).toEqual([
       'id:12 already',
@@ -59,7 +60,7 @@ describe('group members add and remove', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('read members from stdin, as the list prints them', async () => {
+  it('read members from stdin, in the format of the list', async () => {
     const sandbox = await startSandbox();
     const listed = await sandbox.run(['group', 'members', 'list', 'on-call', '--quiet']);
     await sandbox.run(['group', 'create', 'copy']);
@@ -132,7 +133,7 @@ describe('group members add and remove', () => {
     expect(told((await run(add('old crew', 'me', '--json'))).json())).toEqual(['id:11 added']);
   });
 
-  it('ask before many people are concerned, and need --yes where nobody can be asked', async () => {
+  it('ask before many people are affected, and require --yes without a terminal', async () => {
     const sandbox = await startSandbox({ organization: new Organization(seedOrganization({ users: 30 })) });
     const asked = await sandbox.run(add('designers', 'group:role:everyone'));
     expect(asked).toMatchObject({ code: 2, out: '' });
@@ -161,7 +162,7 @@ describe('a refusal', () => {
       'member1',
       'removing needs to be in can_remove_members_group (role:nobody) or can_manage_group (user:id:12) of on-call; or in can_manage_all_groups of the organization',
     ],
-  ])('%j as %s says which right is missing', async (args, as, hint) => {
+  ])('%j as %s says which permission is missing', async (args, as, hint) => {
     const { run, organization } = await startSandbox({ level: 372, recorded: true });
     const before = structuredClone([...organization.groups.values()]);
     const ran = await run([...args, '--json'], as);
@@ -170,7 +171,7 @@ describe('a refusal', () => {
     expect([...organization.groups.values()]).toEqual(before);
   });
 
-  it('is none for who may join or leave by themselves', async () => {
+  it("doesn't occur for those who may join or leave by themselves", async () => {
     const { run } = await startSandbox({ level: 372, recorded: true });
     await run(['group', 'update', 'designers', '--can-join-group', 'role:members']);
     expect(told((await run(add('designers', 'me', '--json'), 'moderator')).json())).toEqual(['id:13 added']);
@@ -180,7 +181,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('servers that do not take users and groups together', () => {
+describe('servers that do not accept users and groups together', () => {
   it('get a request for each', async () => {
     const { run, forms } = await startSandbox({ level: 310, recorded: true });
     const ran = await run(add('designers', 'id:13', 'group:role:owners', '--json'));
@@ -202,7 +203,7 @@ describe('servers that do not take users and groups together', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('may do one and refuse the other, which ends with 8', async () => {
+  it('may accept one and refuse the other, which ends with 8', async () => {
     const { ran, organization } = await lose(add('designers', 'id:13', 'group:role:owners'), {
       level: 310,
       async meanwhile({ organization: { groups } }) {
@@ -215,7 +216,7 @@ describe('servers that do not take users and groups together', () => {
     expect(organization.groups.get(39)?.members).toContain(13);
   });
 
-  it('may refuse both, which ends as they did', async () => {
+  it('may refuse both, which ends with their code', async () => {
     const { run } = await startSandbox({ level: 310, recorded: true });
     const ran = await run(add('designers', 'id:13', 'group:role:owners', '--json'), 'member2');
     expect(ran.code).toBe(5);
@@ -226,7 +227,7 @@ describe('servers that do not take users and groups together', () => {
 describe('someone else at the same time', () => {
   const words = add('designers', 'id:13', 'id:16', 'group:role:owners');
 
-  it('who added a part of it is told so, and the rest is sent', async () => {
+  it('who added a part is reported, and the rest is sent', async () => {
     const { ran, writes, organization } = await lose(words, {
       async meanwhile({ organization: { groups } }) {
         groups.get(39)?.members.push(13);
@@ -239,7 +240,7 @@ describe('someone else at the same time', () => {
     expect(organization.groups.get(39)?.members).toEqual([14, 15, 13, 16]);
   });
 
-  it('who added all of it leaves nothing to send', async () => {
+  it('who added everything leaves nothing to send', async () => {
     const { ran, writes } = await lose(add('designers', 'id:13'), {
       async meanwhile({ organization: { groups } }) {
         groups.get(39)?.members.push(13);
@@ -249,7 +250,7 @@ describe('someone else at the same time', () => {
     expect(writes).toHaveLength(1);
   });
 
-  it('who closed a circle makes it a conflict', async () => {
+  it('who closed a cycle causes a conflict', async () => {
     const { ran } = await lose(add('designers', 'group:role:owners'), {
       async meanwhile({ organization: { groups } }) {
         Object.assign(groups.get(32) ?? {}, { direct_subgroup_ids: [39] });
@@ -260,11 +261,11 @@ describe('someone else at the same time', () => {
   });
 });
 
-describe('an answer that is lost', () => {
+describe('a lost answer', () => {
   it.each([
     [add('designers', 'id:13', 'group:role:owners'), ['id:13 added', 'group:id:32 added']],
     [remove('designers', 'id:14', 'id:16'), ['id:14 removed', 'id:16 absent']],
-  ])('is looked up, and %j is not sent again', async (args, outcomes) => {
+  ])('is checked, and %j is not sent again', async (args, outcomes) => {
     const { ran, writes } = await lose(args);
     expect(ran.code, ran.err).toBe(0);
     expect(told(ran.json())).toEqual(outcomes);
@@ -282,7 +283,7 @@ describe('an answer that is lost', () => {
     expect(organization.groups.get(39)?.members).toEqual([14, 15, 13, 16]);
   });
 
-  it('does not double however the connection breaks', async () => {
+  it('changes nothing twice, however the connection fails', async () => {
     const faulty = await startSandbox({ faults: 'drop-after=0.3,http429=0.3,seed=3' });
     for (const args of [add('designers', 'id:13', 'me'), remove('designers', 'me'), add('designers', 'me')]) {
       expect(await faulty.run([...args, '--json'])).toMatchObject({ code: 0 });

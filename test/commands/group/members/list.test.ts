@@ -5,7 +5,7 @@ const list = (group: string, ...flags: string[]) => ['group', 'members', 'list',
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 describe('group members list', () => {
-  it('tells users, then subgroups, of the group itself', async () => {
+  it("lists the group's own users, then its subgroups", async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(list('on-call', '--json'));
     expect(ran.json()).toEqual([
@@ -55,7 +55,7 @@ describe('group members list', () => {
     expect(await found('--search', 'admin@')).toEqual(['Adam Admin']);
   });
 
-  it('tells of system groups and deactivated groups too, and not of deactivated users', async () => {
+  it('lists system groups and deactivated groups too, but no deactivated users', async () => {
     const { run, organization } = await startSandbox({ level: 302, recorded: true });
     expect(names((await run(list('role:members', '--kind', 'group', '--json'))).json())).toEqual([
       'role:fullmembers',
@@ -65,7 +65,7 @@ describe('group members list', () => {
     expect((await run(list('old crew', '--quiet'))).out).toBe('');
   });
 
-  it('is for people who are no guests', async () => {
+  it('is refused to guests', async () => {
     const { run } = await startSandbox({ level: 372, recorded: true });
     expect(await run(list('on-call'), 'guest')).toMatchObject({ code: 5, out: '' });
     expect(await run(list('nowhere'))).toMatchObject({ code: 3, out: '' });

@@ -3,7 +3,7 @@ import { runHere } from '../../../support/in-process.ts';
 import { lose } from '../../../support/lost-answer.ts';
 import { startSandbox } from '../../../support/sandbox.ts';
 
-// 12 and 13 are in on-call (40), with designers (39) as its subgroup, where 14 and 15 are.
+// 12 and 13 are in on-call (40), with its subgroup designers (39), which contains 14 and 15.
 const set = (group: string, ...words: string[]) => ['group', 'members', 'set', group, ...words];
 interface Row {
   reference: string;
@@ -12,7 +12,7 @@ interface Row {
 const told = (rows: Row[]) => rows.map(({ reference, outcome }) => `${reference} ${outcome}`);
 
 describe('group members set', () => {
-  it('adds who is missing and removes everyone else in one request', async () => {
+  it('adds missing members and removes everyone else in one request', async () => {
     const { run, forms, organization } = await startSandbox({ level: 372, recorded: true });
     const words = set('on-call', 'id:13', 'id:14', 'group:role:owners', '--allow-large', '--yes', '--json');
     const ran = await run(words);
@@ -65,13 +65,13 @@ describe('group members set', () => {
     expect(await forms()).toHaveLength(1);
   });
 
-  it('names every flag that is missing', async () => {
+  it('names every missing flag', async () => {
     const { run } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(set('on-call', '--yes'), 'admin');
     expect(ran.err).toContain('add --allow-self --allow-empty');
   });
 
-  it('takes a list from stdin, an empty one for nobody', async () => {
+  it('reads a list from stdin, an empty one for nobody', async () => {
     const sandbox = await startSandbox();
     const from = (text: string) => runHere([...set('on-call', '-', '--yes'), '--json'], sandbox.env(), text);
     const empty = await from('\n');
@@ -87,7 +87,7 @@ describe('group members set', () => {
     ]);
   });
 
-  it('sends nothing where an address is nobody’s, and says what would be left where none is anyone’s', async () => {
+  it('sends nothing for an unknown address, and says what would be left if all are unknown', async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const some = await run(set('on-call', 'ghost@x.org', 'id:12', '--yes'));
     expect(some).toMatchObject({ code: 3, out: '' });
@@ -100,7 +100,7 @@ describe('group members set', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('shows the request in a dry run, and asks nothing', async () => {
+  it("shows the request in a dry run, and doesn't ask", async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(set('on-call', 'id:12', 'id:13', 'id:14', '--dry-run'));
     expect(ran.code, ran.err).toBe(0);
@@ -108,7 +108,7 @@ describe('group members set', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('refuses circles, and what nobody can change', async () => {
+  it('refuses cycles, and groups that nobody can change', async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     expect(await run(set('designers', 'id:14', 'id:15', 'group:on-call'))).toMatchObject({
       code: 6,
@@ -119,7 +119,7 @@ describe('group members set', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('leaves a deactivated subgroup where it is, and says so', async () => {
+  it('keeps a deactivated subgroup, and says so', async () => {
     const { run, forms, organization } = await startSandbox({ level: 372, recorded: true });
     organization.groups.get(40)?.direct_subgroup_ids.push(41);
     const ran = await run(set('on-call', 'id:12', 'id:13', 'group:designers'));
@@ -128,14 +128,14 @@ describe('group members set', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('leaves deactivated users alone on servers that list them', async () => {
+  it('keeps deactivated users on servers that list them', async () => {
     const { run, forms, organization } = await startSandbox({ level: 302, recorded: true });
     Object.assign(organization.users.get(13) ?? {}, { is_active: false });
     expect(await run(set('on-call', 'id:12', 'group:designers'))).toMatchObject({ code: 0 });
     expect(await forms()).toEqual([]);
   });
 
-  it('ends as it was to be where an answer is lost, without doubling', async () => {
+  it('reaches the right state when an answer is lost, without changing anything twice', async () => {
     const { ran, writes, organization } = await lose(
       set('on-call', 'id:13', 'id:14', 'group:designers', '--yes'),
     );
@@ -144,7 +144,7 @@ describe('group members set', () => {
     expect(organization.groups.get(40)).toMatchObject({ members: [13, 14], direct_subgroup_ids: [39] });
   });
 
-  it('ends as it was to be where someone else did a part meanwhile', async () => {
+  it('reaches the right state if someone else did a part meanwhile', async () => {
     const { ran, organization } = await lose(set('on-call', 'id:13', 'id:14', 'group:designers', '--yes'), {
       async meanwhile({ organization: { groups } }) {
         Object.assign(groups.get(40) ?? {}, { members: [13] });
