@@ -1,6 +1,6 @@
 /**
- * Lets tests import `src` as modules that Node.js loads by itself. Left to vite, each worker would
- * transform and wrap every file of it, which takes longer than many a test does.
+ * Lets tests import `src` as modules that Node.js loads by itself. With vite, each worker would transform and
+ * wrap every file of it, which takes longer than many tests.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '..');
 const source = join(root, 'src');
 const compiled = join(root, 'node_modules/.cache/realmctl');
 
-/** The vitest plugin: compiles what changed before a run, and again when it changes under a watcher. */
+/** The vitest plugin: compiles what changed before a run, and again after changes in watch mode. */
 export const compiledSource: Plugin = {
   name: 'compiled-source',
   enforce: 'pre',
@@ -77,7 +77,7 @@ function modified(file: string): number | undefined {
   return time === undefined ? undefined : Math.round(time);
 }
 
-/** Leaves every import as it is, save for the ending of files of ours; JSON becomes part of its importer. */
+/** Leaves every import unchanged, except for the extensions of our files; JSON is inlined into its importer. */
 const eachByItself: BundlerPlugin = {
   name: 'each-by-itself',
   setup({ onResolve }) {

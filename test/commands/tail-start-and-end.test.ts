@@ -1,4 +1,4 @@
-/** How a stream begins and ends, and what it says meanwhile. */
+/** How a stream begins and ends, and what it prints meanwhile. */
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const event = (n: number) => ({
 const bo = { user_id: 7, email: 'bo@x.invalid', full_name: 'Bo' };
 
 describe('--no-wait', () => {
-  /** Leaves a cursor of a queue in which nothing was read yet. */
+  /** Leaves a cursor for a queue from which nothing was read yet. */
   async function kept(place: Place): Promise<string> {
     const cursor = join(place.folder, 'c');
     const keeping = place.tail(['--json', '--cursor', cursor]);
@@ -23,7 +23,7 @@ describe('--no-wait', () => {
     return cursor;
   }
 
-  it('gives what is queued and ends, without waiting for more', async () => {
+  it('prints what is queued and ends without waiting for more', async () => {
     const place = await openPlace({ atOnce: 2 });
     const { server, tail } = place;
     const cursor = await kept(place);
@@ -40,7 +40,7 @@ describe('--no-wait', () => {
     expect(again).toMatchObject({ code: 0, out: '' });
   });
 
-  it('tells a gap where the queue is gone, and ends', async () => {
+  it('reports a gap if the queue is gone, and ends', async () => {
     const place = await openPlace();
     const cursor = await kept(place);
     place.server.expire();
@@ -50,7 +50,7 @@ describe('--no-wait', () => {
     expect((await place.tail(['--json', '--cursor', cursor, '--no-wait']).end()).out).toBe('');
   });
 
-  it('ends with 3 where nothing that is queued matches --until', async () => {
+  it('ends with 3 if nothing in the queue matches --until', async () => {
     const place = await openPlace();
     const cursor = await kept(place);
     place.server.emit(event(1));
@@ -61,7 +61,7 @@ describe('--no-wait', () => {
     expect(err).toContain('nothing that was queued matched --until');
   });
 
-  it('ends with 9 at once where the server is gone, unless it is to be tried again', async () => {
+  it('ends with 9 at once if the server is gone, unless retries are requested', async () => {
     const place = await openPlace();
     const cursor = await kept(place);
     await place.server.kill();
@@ -73,7 +73,7 @@ describe('--no-wait', () => {
     await place.server.restart();
   });
 
-  it('tells the state with --snapshot, and nothing without a queue that is kept', async () => {
+  it('prints the state with --snapshot, and nothing without a cursor', async () => {
     const place = await openPlace();
     place.server.lists.users.push(bo);
     const { code, records } = await place.tail(['--json', '--snapshot', '--no-wait']).end();
@@ -89,7 +89,7 @@ describe('--no-wait', () => {
 describe('--until', () => {
   const isSo = '(.item // .person).full_name == "Bo 1"';
 
-  it('holds for what --snapshot finds: that it is already up to date ends it', async () => {
+  it('checks what --snapshot finds, and ends if it already matches', async () => {
     const { server, tail } = await openPlace();
     server.lists.users.push({ ...bo, full_name: 'Bo 1' }, { ...bo, user_id: 8, full_name: 'Cy' });
     const { code, records } = await tail(['--json', '--snapshot', '--until', isSo]).end();
@@ -98,7 +98,7 @@ describe('--until', () => {
     expect(server.queues.size).toBe(0);
   });
 
-  it('waits where it is not so yet', async () => {
+  it('waits if nothing matches yet', async () => {
     const { server, tail } = await openPlace();
     server.lists.users.push(bo);
     const tailing = tail(['--json', '--snapshot', '--until', isSo]);
@@ -109,7 +109,7 @@ describe('--until', () => {
     expect(records().map(({ type }) => type)).toEqual(['realmctl_snapshot', 'realm_user']);
   });
 
-  it('holds for what became different while nobody listened', async () => {
+  it('checks what changed while nobody listened', async () => {
     const { server, tail } = await openPlace();
     server.lists.users.push(bo);
     const tailing = tail(['--json', '--resync', '--until', '.after.full_name == "Bo 1"']);
@@ -123,7 +123,7 @@ describe('--until', () => {
 });
 
 describe('on stderr', () => {
-  it('stands at the start what it listens to, and how to end it', async () => {
+  it('says at the start what it listens to, and how to end it', async () => {
     const { server, tail } = await openPlace();
     const tailing = tail(['--types', 'stream,realm_user']);
     await server.polled();
@@ -139,7 +139,7 @@ describe('on stderr', () => {
     expect((await quiet.end()).err).toBe('');
   });
 
-  it('stands once that nothing but heartbeats comes', async () => {
+  it('says once that only heartbeats arrive', async () => {
     const { server, tail } = await openPlace({ heartbeat: 20 });
     const tailing = tail(['--types', 'stream']);
     const polls = () => server.requests.filter(({ path }) => path === '/events').length;
@@ -152,7 +152,7 @@ describe('on stderr', () => {
     );
   });
 
-  it('stands that events came, and the filters let none through', async () => {
+  it('says that events arrive but the filters match none', async () => {
     const { server, tail } = await openPlace({ heartbeat: 20 });
     const tailing = tail(['--json', '--where', '.person.full_name == "Cy"']);
     await server.polled();
@@ -164,7 +164,7 @@ describe('on stderr', () => {
     await tailing.end();
   });
 
-  it('stands nothing of heartbeats where events come, or heartbeats are wanted', async () => {
+  it("doesn't mention heartbeats if events arrive or heartbeats are requested", async () => {
     const { server, tail } = await openPlace({ heartbeat: 30 });
     const wanted = tail(['--json', '--heartbeats', '--for', '300ms']);
     expect((await wanted.end()).err).not.toContain('no events yet');
@@ -183,7 +183,7 @@ describe('on stderr', () => {
       '[["sender","nobody@x.invalid"]]',
       "--narrow: this account sees no user with the address 'nobody@x.invalid'",
     ],
-  ])('stands where a narrow names what is not there: %s', async (narrow, said) => {
+  ])('warns about missing things in a narrow: %s', async (narrow, said) => {
     const { server, tail } = await openPlace();
     server.lists.channels.push({ stream_id: 3, name: 'design', description: '', invite_only: false });
     server.lists.users.push(bo);
@@ -200,7 +200,7 @@ describe('on stderr', () => {
     '[["channel","3"]]',
     '[["sender","BO@x.invalid"]]',
     '[["is","mentioned"]]',
-  ])('stands nothing of a narrow whose things are there: %s', async (narrow) => {
+  ])("doesn't warn about existing things in a narrow: %s", async (narrow) => {
     const { server, tail } = await openPlace();
     server.lists.channels.push({ stream_id: 3, name: 'design', description: '', invite_only: false });
     server.lists.users.push(bo);
@@ -211,14 +211,14 @@ describe('on stderr', () => {
   });
 });
 
-describe('a line for a person', () => {
+describe('a line for people', () => {
   const long = {
     type: 'realm_user',
     op: 'update',
     person: { user_id: 7, full_name: 'word '.repeat(40).trim() },
   };
 
-  it('is folded between words on a terminal, what goes on set in', async () => {
+  it('is wrapped between words on a terminal, with continuation lines indented', async () => {
     const { server, tail } = await openPlace();
     const tailing = tail(['--count', '1'], { terminal: { stdout: true }, width: 60 });
     await server.polled();

@@ -1,4 +1,4 @@
-/** Types of events by name: those of the server at hand, those of others, and those of two forms. */
+/** Event types by name: those of the server, unknown ones, and those with two forms. */
 import { describe, expect, it } from 'vitest';
 import { openPlace } from '../support/tailing.ts';
 
@@ -17,9 +17,9 @@ async function registered(types: string | undefined, level?: number) {
   };
 }
 
-describe('settings of one’s own in their old form', () => {
+describe('your own settings in their old form', () => {
   it.each(['update_display_settings', 'update_global_notifications', 'update_display_settings,realm'])(
-    'are asked for in the way in which they come: %s',
+    'are requested in the form of the type: %s',
     async (types) => {
       const { code, capabilities } = await registered(types);
       expect(code).toBe(130);
@@ -27,11 +27,14 @@ describe('settings of one’s own in their old form', () => {
     },
   );
 
-  it.each(['user_settings', 'realm', undefined])('are not, where nobody named them: %s', async (types) => {
-    expect((await registered(types)).capabilities.user_settings_object).toBe(true);
-  });
+  it.each(['user_settings', 'realm', undefined])(
+    'are requested in the new form if not named: %s',
+    async (types) => {
+      expect((await registered(types)).capabilities.user_settings_object).toBe(true);
+    },
+  );
 
-  it('cannot be used with the new form, which would tell each change twice', async () => {
+  it('cannot be combined with the new form, because each change would appear twice', async () => {
     const { code, err, asked } = await registered('user_settings,update_display_settings');
     expect(code).toBe(2);
     expect(err).toContain("--types: 'update_display_settings' is the older form of 'user_settings'");
@@ -54,14 +57,14 @@ describe('a type that the server does not have', () => {
     ['user_settings', 88, '--types user_settings needs feature level 89'],
     ['push_device', 468, '--types push_device came last with feature level 467'],
     ['update_display_settings', 439, '--types update_display_settings came last with feature level 438'],
-  ])('is refused before it is waited for: %s at %i', async (types, level, said) => {
+  ])('is refused before it waits: %s at %i', async (types, level, said) => {
     const { code, err, asked } = await registered(types, level);
     expect(code).toBe(2);
     expect(err).toContain(said);
     expect(asked).toBeUndefined();
   });
 
-  it('is refused by the word of its op too', async () => {
+  it('is refused for its op too', async () => {
     const place = await openPlace({ level: 400 });
     const tail = (types: string, op: string) =>
       place.tail(['--types', types, '--op', op, '--for', '1s']).end();
@@ -76,13 +79,13 @@ describe('a type that the server does not have', () => {
     ['channel_folder', 389],
     ['push_device', 467],
     ['stream', 0],
-  ])('is none where the server has it: %s at %i', async (types, level) => {
+  ])('is accepted if the server has it: %s at %i', async (types, level) => {
     expect((await registered(types, level)).code).toBe(130);
   });
 });
 
 describe('a type that realmctl does not know', () => {
-  it('is asked for all the same, with a warning', async () => {
+  it('is requested anyway, with a warning', async () => {
     const { code, err, asked } = await registered('hologram,stream');
     expect(code).toBe(130);
     expect(asked).toEqual(['hologram', 'stream', 'restart']);
@@ -91,13 +94,13 @@ describe('a type that realmctl does not know', () => {
     );
   });
 
-  it('and looks like one that it knows is told with that', async () => {
+  it('gets a suggestion if it resembles a known one', async () => {
     const { code, err } = await registered('strem');
     expect(code).toBe(130);
     expect(err).toContain("did you mean 'stream'?");
   });
 
-  it('is passed on when it comes, by its type and op', async () => {
+  it('is printed when it arrives, with its type and op', async () => {
     const { server, tail } = await openPlace();
     const tailing = tail(['--json', '--types', 'hologram', '--op', 'flicker', '--count', '1']);
     await server.polled();

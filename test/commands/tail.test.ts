@@ -56,8 +56,8 @@ const rename = (n: number) => ({
   person: { user_id: 7, full_name: `Bo ${n}` },
 });
 
-describe('what is printed', () => {
-  it('is each event as it came, and nothing else', async () => {
+describe('output', () => {
+  it('has each event unchanged, and nothing else', async () => {
     const tail = start(['--json', '--count', '3']);
     await server.polled();
     const events = [rename(1), { type: 'hologram', deep: { 'x y': [null, 1.5, 'é\u202e\n'] } }, rename(2)];
@@ -69,7 +69,7 @@ describe('what is printed', () => {
     expect(err).toContain('does not know, passed through: hologram (1)');
   });
 
-  it('has names in place of ids, kept up to date', async () => {
+  it('shows names instead of ids, kept up to date', async () => {
     server.lists.users.push({ user_id: 7, email: 'bo@x.invalid', full_name: 'Bo' });
     server.lists.channels.push(channel(3, 'product'));
     const tail = start(['--count', '5', '--types', 'realm_user,stream,subscription']);
@@ -104,7 +104,7 @@ describe('what is printed', () => {
     ]);
   });
 
-  it('is what the filters leave', async () => {
+  it('has what passes the filters', async () => {
     server.lists.users.push({ user_id: 7, email: 'bo@x.invalid', full_name: 'Bo' });
     const tail = start([
       '--json',
@@ -126,7 +126,7 @@ describe('what is printed', () => {
     expect(records()).toEqual([{ ...rename(2), id: 3 }]);
   });
 
-  it('asks the server for the types alone, and for its restarts', async () => {
+  it('requests only these types and server restarts', async () => {
     const tail = start(['--json', '--types', 'stream', '--narrow', '[["channel","design"]]', '--all-public']);
     await server.polled();
     tail.stop();
@@ -148,7 +148,7 @@ describe('what is printed', () => {
     expect((await tail.end()).out).toBe('Bo 1\nBo 2\n');
   });
 
-  it('begins with the state, where that is asked for', async () => {
+  it('begins with the state on request', async () => {
     server.lists.channels.push(channel(3, 'design'));
     const tail = start(['--json', '--snapshot']);
     await server.polled();
@@ -162,7 +162,7 @@ describe('how it ends', () => {
   it.each([
     ['with 0 when the time is over', ['--for', '1s'], 0, ''],
     [
-      'with 3 and a word when nothing matched in time',
+      'with 3 and an error when nothing matched in time',
       ['--for', '1s', '--until', '.type == "x"'],
       3,
       'realmctl: nothing matched --until before --for ran out',
@@ -186,7 +186,7 @@ describe('how it ends', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ])('%s: with %i, the queue closed', async (name, exit) => {
+  ])('%s: with %i, and closes the queue', async (name, exit) => {
     const tail = start(['--json']);
     await server.polled();
     tail.stop(name);
@@ -195,7 +195,7 @@ describe('how it ends', () => {
   });
 
   it.each([[[]], [['--cursor']]])(
-    'while its queue is being opened: that is closed, whatever is kept (%j)',
+    'while its queue is being opened: closes it, whatever is kept (%j)',
     async (args: string[]) => {
       await server.kill();
       server = await startEventServer({ slowRegister: 200 });
@@ -207,7 +207,7 @@ describe('how it ends', () => {
     },
   );
 
-  it('leaves the queue open where a cursor is kept', async () => {
+  it('keeps the queue open if there is a cursor', async () => {
     const tail = start(['--json', '--cursor', join(folder, 'c')]);
     await server.polled();
     tail.stop();
@@ -215,7 +215,7 @@ describe('how it ends', () => {
     expect(server.queues.size).toBe(1);
   });
 
-  it('with 4 when the key is refused on the way', async () => {
+  it('with 4 when the key is rejected meanwhile', async () => {
     const tail = start(['--json']);
     await server.polled();
     server.next('/events', {
@@ -229,15 +229,19 @@ describe('how it ends', () => {
   });
 
   it.each([
-    ['a page of a proxy', { status: 200, body: '<html>login</html>' }, 9],
+    ["a proxy's page", { status: 200, body: '<html>login</html>' }, 9],
     ['the wrong key', { status: 401, body: { result: 'error', msg: 'x', code: 'INVALID_API_KEY' } }, 4],
-    ['what a guest may not', { status: 400, body: { result: 'error', msg: 'x', code: 'BAD_REQUEST' } }, 1],
+    [
+      'a request that a guest may not send',
+      { status: 400, body: { result: 'error', msg: 'x', code: 'BAD_REQUEST' } },
+      1,
+    ],
   ])('at once at the first: %s', async (_, mischief, exit) => {
     server.next('/register', mischief);
     expect(await start(['--json']).end()).toMatchObject({ code: exit, out: '' });
   });
 
-  it('with 9 and a sentence where --for is over before the server opened a queue', async () => {
+  it('with 9 and an error if --for ends before the server opened a queue', async () => {
     const broken = await startFaultyServer([{ status: 502, body: '<html>Bad Gateway</html>' }]);
     const ran = await start(['--json', '--for', '50ms'], broken.site).end();
     await broken.close();
@@ -247,7 +251,7 @@ describe('how it ends', () => {
     );
   });
 
-  it('at once where nobody listens', async () => {
+  it('at once if nobody listens', async () => {
     expect((await start(['--json'], 'http://127.0.0.1:9').end()).code).toBe(9);
   });
 
@@ -265,7 +269,7 @@ describe('how it ends', () => {
 });
 
 describe('a lost queue', () => {
-  it('leaves a gap, and with --resync what became different', async () => {
+  it('leaves a gap, and with --resync the changes', async () => {
     server.lists.channels.push(channel(3, 'design'), channel(4, 'old'));
     server.lists.users.push({ user_id: 7, email: 'bo@x.invalid', full_name: 'Bo' });
     const tail = start(['--json', '--resync', '--until', '.person.full_name == "Bo 2"']);
@@ -306,7 +310,7 @@ describe('a lost queue', () => {
   it.each([
     [['--fail-on-gap'], false],
     [['--fail-on-gap', '--json'], true],
-  ])('is said once to a person at a terminal (%j)', async (args, warns) => {
+  ])('is reported once to a person on a terminal (%j)', async (args, warns) => {
     const tail = start(args, server.site, true);
     await server.polled();
     server.expire();
@@ -314,7 +318,7 @@ describe('a lost queue', () => {
     expect(/may be\s+missing/.test(err)).toBe(warns);
   });
 
-  it('ends it with 8, where that is asked for', async () => {
+  it('ends it with 8 on request', async () => {
     const tail = start(['--fail-on-gap']);
     await server.polled();
     server.expire();
@@ -328,7 +332,7 @@ describe('a lost queue', () => {
 });
 
 describe('a cursor', () => {
-  it('lets the next run go on, and tells of a queue that is gone', async () => {
+  it('lets the next run continue, and reports a lost queue', async () => {
     const cursor = join(folder, 'c');
     const args = ['--json', '--cursor', cursor];
     const first = start([...args, '--count', '2']);
@@ -348,7 +352,7 @@ describe('a cursor', () => {
     ]);
   });
 
-  it('is refused to another account, and must be there where that is said', async () => {
+  it('is refused to another account, and must exist with --since-cursor', async () => {
     const cursor = join(folder, 'c');
     expect((await start(['--cursor', cursor, '--since-cursor']).end()).code).toBe(3);
     const keeping = start(['--cursor', cursor]);
@@ -364,7 +368,7 @@ describe('a file', () => {
   it.each([
     ['--cursor', 'c'],
     ['--out', 'o'],
-  ])('of %s is for one stream at a time', async (flag, name) => {
+  ])('of %s belongs to one stream at a time', async (flag, name) => {
     const file = join(folder, name);
     const first = start(['--json', flag, file]);
     await server.polled();
@@ -382,14 +386,14 @@ describe('a file', () => {
     ['--cursor', '/proc/c'],
     ['--out', '/proc/o'],
     ['--cursor', '/no/such/folder/c'],
-  ])('%s %s that cannot be written is refused before anything is asked', async (flag, file) => {
+  ])('%s %s that cannot be written is refused before any request', async (flag, file) => {
     const { code, err } = await start(['--json', flag, file]).end();
     expect(code).toBe(2);
     expect(err).toContain(`${flag}: cannot write ${file}`);
     expect(server.requests).toEqual([]);
   });
 
-  it('of --out that is none is refused', async () => {
+  it('of --out must be a regular file', async () => {
     const args = ['--json', '--out', '/dev/full', '--cursor', join(folder, 'c')];
     const { code, err } = await start(args).end();
     expect(code).toBe(2);
@@ -398,8 +402,8 @@ describe('a file', () => {
   });
 });
 
-describe('a server that says nothing', () => {
-  it('is asked anew after as long as it said that it may be silent', async () => {
+describe('a silent server', () => {
+  it('is asked again after its announced silence limit', async () => {
     await server.kill();
     server = await startEventServer({ longpoll: 1 });
     const tail = start(['--json', '--count', '1']);
@@ -412,7 +416,7 @@ describe('a server that says nothing', () => {
     expect(err).toMatch(/no data for 1s.*; trying again in/);
   });
 
-  it('or that is gone does not keep --for from ending it', async () => {
+  it('that goes away does not keep --for from ending it', async () => {
     const tail = start(['--json', '--for', '2s']);
     await server.polled();
     await server.kill();
@@ -421,8 +425,8 @@ describe('a server that says nothing', () => {
   });
 });
 
-describe('--jq that fails', () => {
-  it('is told of now and then, with a part of the event', async () => {
+describe('a failing --jq', () => {
+  it('is reported now and then, with a part of the event', async () => {
     const tail = start(['--jq', 'error', '--count', '5']);
     await server.polled();
     const text = 'x'.repeat(1000);
@@ -453,7 +457,7 @@ describe('--exec', () => {
     expect(JSON.parse(await readFile(cursor, 'utf8')).last_event_id).toBe(0);
   });
 
-  it('goes on where that is asked for, and ends with 8', async () => {
+  it('continues on request, and ends with 8', async () => {
     const file = join(folder, 'seen');
     const command = `echo "$REALMCTL_EVENT_ID" >> ${file}; test "$REALMCTL_EVENT_ID" != 1`;
     const tail = start([
@@ -475,7 +479,7 @@ describe('--exec', () => {
   });
 });
 
-describe('a command line that cannot be', () => {
+describe('an invalid command line', () => {
   it.each([
     [['--for', 'soon'], /--for must be a length of time/],
     [['--where', '.a =='], /--where: .*syntax error/],
@@ -493,7 +497,7 @@ describe('a command line that cannot be', () => {
   });
 });
 
-describe('what cannot be meant', () => {
+describe('impossible options', () => {
   it.each([
     [['--types', ''], '--types is empty'],
     [['--types', ' , '], '--types is empty'],
@@ -507,7 +511,7 @@ describe('what cannot be meant', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('--out and --cursor that are one file are refused, the file untouched', async () => {
+  it('--out and --cursor with the same file are refused, the file unchanged', async () => {
     const file = join(folder, 'one');
     const { code } = await start(['--out', file, '--cursor', file]).end();
     expect(code).toBe(2);

@@ -24,7 +24,7 @@ async function startHolding(isHeld: (request: Recorded) => boolean = () => true)
   return { env: { ...sandbox.env(), ZULIP_SITE: server.site }, release };
 }
 
-it.skipIf(!hasTerminal)('a terminal is told what takes so long, and keeps nothing of it', async () => {
+it.skipIf(!hasTerminal)('shows on a terminal what takes so long, and removes it afterwards', async () => {
   const { env, release } = await startHolding();
   const terminal = openTerminal(['whoami'], env);
   await terminal.see('waiting for 127.0.0.1:');
@@ -34,7 +34,7 @@ it.skipIf(!hasTerminal)('a terminal is told what takes so long, and keeps nothin
   expect(terminal.screen()).not.toContain('waiting for');
 });
 
-it.skipIf(!hasTerminal)('Ctrl-C while it waits ends with 130 and leaves no half line', async () => {
+it.skipIf(!hasTerminal)('Ctrl-C during the wait ends with 130 and leaves no partial line', async () => {
   const { env } = await startHolding();
   const terminal = openTerminal(['whoami'], env);
   await terminal.see('waiting for 127.0.0.1:');
@@ -43,7 +43,7 @@ it.skipIf(!hasTerminal)('Ctrl-C while it waits ends with 130 and leaves no half 
   expect(terminal.screen()).not.toContain('waiting for');
 });
 
-it.skipIf(!hasTerminal)('many requests are counted', async () => {
+it.skipIf(!hasTerminal)('counts many requests', async () => {
   let writes = 0;
   const { env, release } = await startHolding(({ method, url }) => {
     if (method === 'POST' && url.includes('/subscriptions')) writes += 1;
@@ -57,7 +57,7 @@ it.skipIf(!hasTerminal)('many requests are counted', async () => {
   expect(terminal.screen()).not.toContain('subscribing:');
 });
 
-it('draws nothing with --quiet, in CI or on a terminal that cannot', async () => {
+it('shows nothing with --quiet, in CI or on a dumb terminal', async () => {
   const sandbox = await startSandbox(slow);
   const cases = [
     [['whoami', '--quiet'], {}],
@@ -76,7 +76,7 @@ it('draws nothing with --quiet, in CI or on a terminal that cannot', async () =>
   ]);
 });
 
-it.skipIf(!hasTerminal)('CI=false is no CI: it draws', async () => {
+it.skipIf(!hasTerminal)('shows it with CI=false', async () => {
   const { env, release } = await startHolding();
   const terminal = openTerminal(['whoami'], { ...env, CI: 'false' });
   await terminal.see('waiting for 127.0.0.1:');
@@ -84,7 +84,7 @@ it.skipIf(!hasTerminal)('CI=false is no CI: it draws', async () => {
   expect(await terminal.ended()).toBe(0);
 });
 
-it('a log gets a line every ten seconds', async () => {
+it('logs a line every ten seconds', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const lines: string[] = [];
@@ -106,7 +106,7 @@ it('a log gets a line every ten seconds', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('a log gets a line every ten seconds of many short calls too', async () => {
+it('logs a line every ten seconds for many short calls too', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const lines: string[] = [];

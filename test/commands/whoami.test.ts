@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-it('gives the account as the interface names its fields, without the envelope', async () => {
+it('prints the account with the fields of the interface, without the envelope', async () => {
   const account = (await sandbox.run(['whoami', '--json'], 'moderator')).json();
   expect(account).toMatchObject({ email: 'moderator@sandbox.invalid', role: 300, is_bot: false });
   expect(account).not.toHaveProperty('result');
   expect((await sandbox.run(['whoami', '--quiet'])).out).toBe('11\n');
 });
 
-it('says the role in a word to a person, in a number to a program', async () => {
+it('prints the role as a word for people, as a number for programs', async () => {
   expect((await sandbox.run(['whoami', '--fields', 'role'], 'moderator')).out).toBe('role\tmoderator\n');
   expect((await sandbox.run(['whoami', '--fields', 'role', '--json'], 'moderator')).json()).toEqual({
     role: 300,
@@ -36,7 +36,7 @@ it.each([
   expect(ran.out).toContain(text);
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   const key = 'k'.repeat(32);
   const withStep = async (step: Step, args: readonly string[] = []) => {
     const server = await startFaultyServer([step]);
@@ -52,7 +52,7 @@ describe('what goes wrong', () => {
 
   it.each<[what: string, step: Step, exit: number]>([
     ['a wrong key', { status: 401, body: refusal('UNAUTHORIZED') }, 4],
-    ['a missing right', { status: 400, body: refusal('UNAUTHORIZED_PRINCIPAL') }, 5],
+    ['a missing permission', { status: 400, body: refusal('UNAUTHORIZED_PRINCIPAL') }, 5],
     ['a refusal', { status: 400, body: refusal('BAD_REQUEST') }, 1],
     ['HTML', { headers: { 'content-type': 'text/html' }, body: '<html>log in</html>' }, 9],
     ['half of the JSON', { half: '{"result":"succ' }, 9],
@@ -63,14 +63,14 @@ describe('what goes wrong', () => {
     expect(ran.err).not.toContain(key);
   });
 
-  it('a rate limit beyond patience ends with 7', async () => {
+  it('a rate limit beyond --max-wait ends with 7', async () => {
     const body = refusal('RATE_LIMIT_HIT', { 'retry-after': 30 });
     const ran = await withStep({ status: 429, body }, ['--max-wait', '0']);
     expect(ran.code).toBe(7);
     expect(ran.error()).toMatchObject({ exit: 7 });
   });
 
-  it('nobody listening ends with 9, no credentials with 4', async () => {
+  it('an unreachable server ends with 9, no credentials with 4', async () => {
     const env = { ZULIP_SITE: 'http://127.0.0.1:9', ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: key };
     expect(await runHere(['whoami', '--json'], env)).toMatchObject({ code: 9 });
     const { ZULIP_API_KEY: _, ...keyless } = env;

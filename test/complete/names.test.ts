@@ -1,4 +1,4 @@
-/** What `realmctl __complete` answers to the completion scripts: names of an organization, and nothing else ever. */
+/** What `realmctl __complete` answers to the completion scripts: names of an organization and nothing else. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ describe('with an organization', () => {
     return join(folder, account);
   };
 
-  it('asks once, keeps the answer for its owner alone, and asks again when it is out of date', async () => {
+  it('asks once, caches the answer privately, and asks again when it has expired', async () => {
     const ask = () => lines(['zsh', 'channel', 'te'], sandbox.env());
     await sandbox.requests();
     expect(await ask()).toContain(festive);
@@ -54,14 +54,14 @@ describe('with an organization', () => {
     expect(await sandbox.requests()).toHaveLength(1);
   });
 
-  it('knows at once what a command of the account has made', async () => {
+  it('knows at once what a command of the account created', async () => {
     const env = sandbox.env();
     expect(await lines(['zsh', 'folder', ''], env)).not.toContain('Launches');
     await home.run(['folder', 'create', 'Launches'], { env });
     expect(await lines(['zsh', 'folder', ''], env)).toContain('Launches');
   });
 
-  it('offers topics of the channel that the line names', async () => {
+  it('offers topics of the channel in the line', async () => {
     const env = sandbox.env();
     expect(await lines(['bash', 'topic@', ''], env, { first: 'general' })).toContain('lunch ');
     const before = ['realmctl', 'message', 'list', '--channel', 'general'];
@@ -69,7 +69,7 @@ describe('with an organization', () => {
     expect(await lines(['zsh', 'topic@--channel', ''], env)).toEqual([]);
   });
 
-  it('says nothing of a key that is refused, and asks no more for a while', async () => {
+  it('stays silent about a rejected key, and pauses its requests', async () => {
     const env = { ...sandbox.env(), ZULIP_API_KEY: 'x'.repeat(32) };
     await sandbox.requests();
     expect(await lines(['bash', 'user', ''], env)).toEqual([]);
@@ -87,7 +87,7 @@ describe('with an organization', () => {
   });
 });
 
-/** Nothing listens there: what is offered is what is kept. */
+/** Nothing listens there, so only cached names are offered. */
 const env = { ZULIP_SITE: 'http://127.0.0.1:9', ZULIP_EMAIL: 'ana@example.com', ZULIP_API_KEY: 'k' };
 
 function keep(kind: string, names: unknown, mode = 0o600): void {
@@ -140,7 +140,7 @@ it.each([
   ['permission,', 'groups', ['crew'], ['user:', 'group:'], 'role:owners,'],
   ['field', 'fields', ['Home town'], ['Home town=']],
 ])(
-  'writes each name of a %s so that it means nothing else (%#)',
+  'quotes each name of a %s so that it has no other meaning (%#)',
   async (names, kind, kept, expected, typed = '') => {
     keep(
       kind,
@@ -150,7 +150,7 @@ it.each([
   },
 );
 
-it('offers people by address, or by name where someone types it or the address is hidden', async () => {
+it('offers people by address, or by name if someone types it or the address is hidden', async () => {
   keep('users', [
     { name: 'Ana', id: 1, email: 'ana@example.com' },
     { name: 'Bo', id: 2 },
@@ -175,7 +175,7 @@ it('offers the names of stored profiles', async () => {
   expect(await lines(['bash', 'profile', ''], {})).toEqual(['work ', 'my\\ home ']);
 });
 
-it('never shows a terminal what a name would do to it', async () => {
+it('never sends control characters in names to a terminal', async () => {
   keep('channels', [
     { name: 'a\u001b]0;x\u0007' },
     { name: 'b\nc' },
@@ -189,20 +189,20 @@ it('never shows a terminal what a name would do to it', async () => {
 it.each([
   ['no account', {}, undefined],
   ['no network', env, undefined],
-  ['a cache that is no JSON', env, '{'],
-  ['a cache that counts for ever', env, JSON.stringify({ until: Date.now() * 2, names: [{ name: 'a' }] })],
+  ["a cache that isn't JSON", env, '{'],
+  ['a cache that never expires', env, JSON.stringify({ until: Date.now() * 2, names: [{ name: 'a' }] })],
 ])('is silent with %s', async (_, given, kept) => {
   if (kept !== undefined) keep('channels', kept);
   expect(await lines(['bash', 'channel', ''], given)).toEqual([]);
 });
 
-it('does not believe a cache that others can write', async () => {
+it('ignores a cache that others can write', async () => {
   keep('channels', [{ name: 'a' }], 0o666);
   expect(await lines(['bash', 'channel', ''], env)).toEqual([]);
 });
 
 it.each([[['csh', 'channel', '']], [['bash', 'secret', '']], [['bash', '', '']]] as const)(
-  'is silent about what it does not know: %s',
+  'is silent about unknown positions: %s',
   async (asked) => {
     expect(await lines(asked, env)).toEqual([]);
   },

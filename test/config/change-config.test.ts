@@ -8,7 +8,7 @@ import { isThorough } from '../support/sample.ts';
 const platformEnv = (HOME: string) => ({ env: { HOME }, platform: process.platform });
 const profile = { site: 'https://a.example', email: 'a@a.example', key_in: 'file', key: 'k' } as const;
 
-test('the file is for its owner alone, and so is its folder, even one that was open before', async () => {
+test('keeps the file and its folder private, even one that was open before', async () => {
   const home = makeHome();
   mkdirSync(dirname(home.config), { recursive: true, mode: 0o755 });
   await changeConfig(platformEnv(home.path), (stored) => ({ ...stored, profiles: { work: profile } }));
@@ -18,7 +18,7 @@ test('the file is for its owner alone, and so is its folder, even one that was o
   expect(readdirSync(dirname(home.config))).toEqual(['config.json']);
 });
 
-test('a change that fails leaves the file as it was, and the lock free', async () => {
+test('a failed change leaves the file unchanged, and the lock free', async () => {
   const home = makeHome();
   await changeConfig(platformEnv(home.path), (stored) => ({ ...stored, active: 'work' }));
   const before = readFileSync(home.config, 'utf8');
@@ -31,21 +31,21 @@ test('a change that fails leaves the file as it was, and the lock free', async (
   expect(home.stored().active).toBe('home');
 });
 
-test('a broken file is never written over', async () => {
+test('never overwrites a broken file', async () => {
   const home = makeHome();
   home.store('{"profiles":');
   await expect(changeConfig(platformEnv(home.path), (stored) => stored)).rejects.toThrow(/it is not JSON/);
   expect(readFileSync(home.config, 'utf8')).toBe('{"profiles":');
 });
 
-test('a file that begins with a byte order mark is changed, and loses the mark', async () => {
+test('changes a file with a byte order mark, and removes the mark', async () => {
   const home = makeHome();
   home.store(`\ufeff${JSON.stringify({ profiles: { work: profile }, settings: { timeout: 5 } })}`);
   await changeConfig(platformEnv(home.path), (stored) => ({ ...stored, active: 'work' }));
   expect(home.stored()).toEqual({ active: 'work', profiles: { work: profile }, settings: { timeout: 5 } });
 });
 
-test('a home that is a file is said in one line', async () => {
+test('reports in one line that HOME is a file', async () => {
   const home = makeHome();
   writeFileSync(join(home.path, 'file'), '');
   const failing = changeConfig(platformEnv(join(home.path, 'file')), (stored) => stored);
@@ -55,7 +55,7 @@ test('a home that is a file is said in one line', async () => {
   });
 });
 
-test('many processes at once lose nothing', async () => {
+test('loses nothing with many concurrent processes', async () => {
   const home = makeHome();
   const names = Array.from({ length: isThorough ? 20 : 8 }, (_, n) => n);
   const profiles = Object.fromEntries(names.map((n) => [`old${n}`, profile]));

@@ -1,4 +1,4 @@
-/** The stored configuration is changed by one process at a time, and a killed one stands in nobody's way. */
+/** One process at a time changes the stored configuration, and a killed one blocks nobody. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { ownIdentity } from '../../src/files/process-identity.ts';
 import { makeHome } from '../support/home.ts';
 
-it('a killed change does not make the next one wait', async () => {
+it('a killed change does not block the next one', async () => {
   const home = makeHome();
   const folder = dirname(home.config);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

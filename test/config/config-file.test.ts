@@ -5,18 +5,18 @@ import { makeHome } from '../support/home.ts';
 
 const read = (HOME: string, platform: NodeJS.Platform = 'linux') => readConfig({ env: { HOME }, platform });
 
-test('no file and no home are nothing stored', () => {
+test('is empty without a file or a home', () => {
   expect(read(makeHome().path)).toEqual({ profiles: {}, settings: {} });
   expect(read('')).toEqual({ profiles: {}, settings: {} });
 });
 
-test('what a newer release added is kept', () => {
+test('keeps what a newer release added', () => {
   const home = makeHome();
   home.store({ later: 1, profiles: {} });
   expect(read(home.path)).toEqual({ later: 1, profiles: {}, settings: {} });
 });
 
-test.each([0o644, 0o640, 0o604, 0o660])('mode %o is refused with the command that mends it', (mode) => {
+test.each([0o644, 0o640, 0o604, 0o660])('mode %o is refused with the command that fixes it', (mode) => {
   const home = makeHome();
   home.store({ profiles: {} });
   chmodSync(home.config, mode);
@@ -30,7 +30,7 @@ test.each([0o644, 0o640, 0o604, 0o660])('mode %o is refused with the command tha
   expect(read(home.path, 'win32').profiles).toEqual({});
 });
 
-test('a byte order mark is passed over', () => {
+test('ignores a byte order mark', () => {
   const home = makeHome();
   home.store('\uFEFF{"active":"a"}');
   expect(read(home.path).active).toBe('a');
@@ -50,7 +50,7 @@ test.each<[string, unknown]>([
   ['profile work is invalid', { profiles: { work: { ...profile, key_in: 'pocket' } } }],
   ['profile work is invalid', { profiles: { work: { site: profile.site, key_in: 'file' } } }],
   ['timeout is not a plain value', { settings: { timeout: [] } }],
-])('a broken file is refused and left unchanged: %s', (why, content) => {
+])('refuses a broken file and leaves it unchanged: %s', (why, content) => {
   const home = makeHome();
   home.store(content);
   const before = readFileSync(home.config, 'utf8');
@@ -61,7 +61,7 @@ test.each<[string, unknown]>([
   expect(readFileSync(home.config, 'utf8')).toBe(before);
 });
 
-test('a folder in the place of the file, and a file in the place of the folder', () => {
+test('reports a folder in place of the file, and a file in place of the folder', () => {
   const home = makeHome();
   mkdirSync(home.config, { recursive: true, mode: 0o700 });
   chmodSync(home.config, 0o700);

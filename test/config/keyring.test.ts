@@ -1,6 +1,6 @@
 /**
- * Keys in a real Secret Service: gnome-keyring in a D-Bus session that ends with
- * each test. Left out where those are not installed.
+ * Keys in a real Secret Service: gnome-keyring in a D-Bus session that ends with each test. Skipped if those
+ * are not installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const installed = ['dbus-run-session', 'gnome-keyring-daemon'].every(
 );
 if (!installed) process.stderr.write('gnome-keyring or dbus is not installed: the keyring is not tried\n');
 
-/** Runs lines in one session with an open keyring; each result by its line's number. */
+/** Runs command lines in one session with an open keyring; each result by the index of its line. */
 async function inSession(
   home: Home,
   lines: readonly string[],
@@ -42,7 +42,7 @@ async function inSession(
 }
 
 describe.runIf(installed)('the keyring', () => {
-  it('holds the key, which the file does not', async () => {
+  it('stores the key instead of the file', async () => {
     const { site, user } = await startSandbox();
     const home = makeHome();
     const login = `printf sandbox | realmctl auth login --site ${site} --email owner@sandbox.invalid --with-password --name work --json`;
@@ -69,7 +69,7 @@ describe.runIf(installed)('the keyring', () => {
     expect(after?.out).toBe(`${user('owner').api_key}\n`);
   });
 
-  it.runIf(isThorough)('is emptied by a logout, and needed by the profile that was in it', async () => {
+  it.runIf(isThorough)('is cleared by a logout, and required by its profile', async () => {
     const { site } = await startSandbox();
     const home = makeHome();
     const [, kept, , gone] = await inSession(home, [
@@ -85,7 +85,7 @@ describe.runIf(installed)('the keyring', () => {
     });
   });
 
-  it.runIf(isThorough)('gives its keys to the file and takes them back', async () => {
+  it.runIf(isThorough)('moves its keys to the file and back', async () => {
     const { site, user } = await startSandbox();
     const home = makeHome();
     const key = user('owner').api_key;
@@ -114,7 +114,7 @@ describe('without a keyring', () => {
   const env = { REALMCTL_KEYRING: '', DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' };
   const linux = process.platform === 'linux';
 
-  it.runIf(linux)('the file has the key, and both login and status say so', async () => {
+  it.runIf(linux)('the file stores the key, and both login and status say so', async () => {
     const { site, user } = await startSandbox();
     const home = makeHome();
     const args = [
@@ -145,7 +145,7 @@ describe('without a keyring', () => {
     expect(debugged.err).toMatch(/keyring: .*(nonexistent|No such file)/);
   });
 
-  it.runIf(linux)('turning it on is refused, and nothing moves', async () => {
+  it.runIf(linux)('refuses to turn it on, and moves nothing', async () => {
     const home = makeHome();
     const profile = { site: 'https://a.example', email: 'a@a.example', key_in: 'file', key: 'k' };
     home.store({ active: 'work', profiles: { work: profile } });
@@ -155,7 +155,7 @@ describe('without a keyring', () => {
     expect(home.stored()).toEqual({ active: 'work', profiles: { work: profile } });
   });
 
-  it('a wrong word for it is a usage failure', async () => {
+  it('an invalid value is a usage error', async () => {
     const ran = await makeHome().runBuilt(['auth', 'status', '--site', 'x.example'], {
       env: { REALMCTL_KEYRING: 'perhaps' },
     });

@@ -26,13 +26,13 @@ test.each([
   expect(cacheFolder(on(platform, env))).toBe(cache);
 });
 
-test('a relative XDG_CONFIG_HOME is refused, whoever asks', () => {
+test('refuses a relative XDG_CONFIG_HOME everywhere', () => {
   expect(() => configFolder(on('linux', { HOME: '/h', XDG_CONFIG_HOME: 'rel' }))).toThrow(
     "XDG_CONFIG_HOME must be an absolute path, not 'rel'",
   );
 });
 
-test('without a home a place that is needed is asked for by name', () => {
+test('names the folder that is needed without a home', () => {
   expect(() => requireConfigFolder(on('linux', {}))).toThrow(/HOME is not set/);
   expect(() => requireConfigFolder(on('win32', {}))).toThrow(/APPDATA is not set/);
 });

@@ -24,7 +24,7 @@ function resolve(env: ConfigInput['env'] = {}, flags: ConfigInput['flags'] = {})
   return resolveConfig({ flags, env: { HOME: home, ...env }, platform: 'linux', cwd: home });
 }
 
-test('the environment alone', async () => {
+test('uses only the environment', async () => {
   const config = await resolve(environment);
   expect(config).toMatchObject({
     site: 'https://env.example',
@@ -36,13 +36,13 @@ test('the environment alone', async () => {
   expect(config.origins).toEqual({ site: 'ZULIP_SITE', email: 'ZULIP_EMAIL', key: 'ZULIP_API_KEY' });
 });
 
-test('a complete environment reads no file, not even a bad one', async () => {
+test('a complete environment reads no file, not even an invalid one', async () => {
   rc('.zuliprc', ['nonsense'], 0o644);
   expect(keyOf(await resolve(environment))).toBe('ENVKEY');
   await expect(resolve({ ...environment, ZULIP_EMAIL: '' })).rejects.toMatchObject({ exitReason: 'usage' });
 });
 
-test('an empty or blank variable counts as none', async () => {
+test('an empty or blank variable counts as unset', async () => {
   rc('.zuliprc', full);
   const blank = { ZULIP_SITE: '', ZULIP_EMAIL: ' ', ZULIP_API_KEY: '\t' };
   const config = await resolve(blank);
@@ -50,7 +50,7 @@ test('an empty or blank variable counts as none', async () => {
   expect(keyOf(config)).toBe('FILEKEY');
 });
 
-test('~/.zuliprc alone, with the line of each value', async () => {
+test('uses only ~/.zuliprc, with the line of each value', async () => {
   const path = rc('.zuliprc', full);
   const config = await resolve();
   expect(config).toMatchObject({ site: 'https://file.example', email: 'file@x.org' });
@@ -58,7 +58,7 @@ test('~/.zuliprc alone, with the line of each value', async () => {
   expect(config.origins).toEqual({ email: `${path}:2`, key: `${path}:3`, site: `${path}:4` });
 });
 
-test('a named file goes before ~/.zuliprc, the flag before the variable, relative to the working folder', async () => {
+test('prefers a named file to ~/.zuliprc, and the flag to the variable, relative to the working directory', async () => {
   rc('.zuliprc', full);
   rc('one', ['email=one@x.org', 'key=ONE', 'site=https://one.example']);
   rc('two', ['email=two@x.org', 'key=TWO', 'site=https://two.example']);
@@ -67,7 +67,7 @@ test('a named file goes before ~/.zuliprc, the flag before the variable, relativ
   expect(keyOf(await resolve({ ZULIP_CONFIG: 'one' }, { zuliprc: 'two' }))).toBe('TWO');
 });
 
-test('flags and variables that say the same as the file are told of as the origin', async () => {
+test('names flags and variables as the source if they match the file', async () => {
   rc('.zuliprc', full);
   const config = await resolve({ ZULIP_EMAIL: 'FILE@x.org' }, { site: 'file.example/api' });
   expect(config).toMatchObject({ site: 'https://file.example', email: 'file@x.org' });
@@ -75,7 +75,7 @@ test('flags and variables that say the same as the file are told of as the origi
   expect(config.origins).toMatchObject({ site: '--site', email: 'ZULIP_EMAIL' });
 });
 
-test('a named file that is not there is a usage error that says who named it', async () => {
+test('a missing named file is a usage error that says who named it', async () => {
   await expect(resolve({ ZULIP_CONFIG: 'gone' })).rejects.toThrow(/gone does not exist.*ZULIP_CONFIG/);
   await expect(resolve(environment, { zuliprc: 'gone' })).rejects.toThrow(/--zuliprc/);
 });
@@ -83,7 +83,7 @@ test('a named file that is not there is a usage error that says who named it', a
 test.each([
   ['--site', {}, { site: 'https://other.example' }],
   ['ZULIP_SITE', { ZULIP_SITE: 'https://other.example' }, {}],
-])("a file's key is not sent to another site given by %s", async (by, env, flags) => {
+])("never sends a file's key to another site given by %s", async (by, env, flags) => {
   const path = rc('.zuliprc', [...full, 'insecure=true']);
   const config = await resolve(env, flags);
   expect(config).toMatchObject({ site: 'https://other.example', insecure: false });
@@ -93,12 +93,12 @@ test.each([
   );
 });
 
-test('the same site in another spelling is the same site', async () => {
+test('recognizes the same site in another spelling', async () => {
   rc('.zuliprc', full);
   expect(keyOf(await resolve({}, { site: 'HTTPS://File.Example/api/v1/' }))).toBe('FILEKEY');
 });
 
-test('what is missing is named, one thing at a time and all together', async () => {
+test('names what is missing, one thing at a time and all together', async () => {
   await expect(resolve()).rejects.toMatchObject({
     exitReason: 'unauthenticated',
     exit: 4,
@@ -111,20 +111,20 @@ test('what is missing is named, one thing at a time and all together', async () 
   expect(missingOf(config)?.message).toBe(`not logged in: no API key (${path} has none in [api])`);
 });
 
-test('a site is enough for what needs no credentials', async () => {
+test('needs only a site for calls without credentials', async () => {
   const config = await resolve({}, { site: 'chat.example.com' });
   expect(config.site).toBe('https://chat.example.com');
   expect(missingOf(config)?.message).toBe('not logged in: no email, no API key');
 });
 
-test('HOME may be unset or empty', async () => {
+test('HOME can be unset or empty', async () => {
   for (const HOME of [undefined, '']) {
     expect(keyOf(await resolve({ ...environment, HOME }))).toBe('ENVKEY');
     await expect(resolve({ HOME })).rejects.toMatchObject({ exitReason: 'unauthenticated' });
   }
 });
 
-test('a value that cannot be used names where it came from', async () => {
+test('names the source of an invalid value', async () => {
   await expect(resolve({ ...environment, ZULIP_SITE: 'ftp://x' })).rejects.toThrow(/^ZULIP_SITE: /);
   await expect(resolve({ ...environment, ZULIP_ALLOW_INSECURE: '1' })).rejects.toThrow(
     /^ZULIP_ALLOW_INSECURE: .*true or false/,
@@ -141,7 +141,7 @@ test.each([
   expect((await resolve({ ...environment, ZULIP_ALLOW_INSECURE: text })).insecure).toBe(value);
 });
 
-test('certificate files are read, and named when they cannot be', async () => {
+test('reads certificate files, and names unreadable ones', async () => {
   writeFileSync(join(home, 'ca.pem'), pem('cert'));
   writeFileSync(join(home, 'c.pem'), pem('cert'));
   writeFileSync(join(home, 'k.pem'), pem('key'), { mode: 0o600 });
@@ -159,12 +159,12 @@ test('certificate files are read, and named when they cannot be', async () => {
   );
 });
 
-test('proxies come from the environment, lower case first', async () => {
+test('reads proxies from the environment, lower case first', async () => {
   const env = { ...environment, HTTPS_PROXY: 'http://p:1', https_proxy: 'http://p:2', NO_PROXY: 'a,b' };
   expect((await resolve(env)).proxies).toEqual({ http: undefined, https: 'http://p:2', no: 'a,b' });
 });
 
-test('a proxy without a scheme is http; what is not a URL is refused without showing it', async () => {
+test('reads a proxy without a scheme as http, and refuses invalid URLs without showing them', async () => {
   expect((await resolve({ ...environment, http_proxy: 'proxy:3128' })).proxies?.http).toBe(
     'http://proxy:3128',
   );
@@ -173,7 +173,7 @@ test('a proxy without a scheme is http; what is not a URL is refused without sho
   }
 });
 
-test('ALL_PROXY is the proxy of what has none of its own, and socks5h is one', async () => {
+test('uses ALL_PROXY for schemes without their own, and supports socks5h', async () => {
   const all = 'socks5h://proxy:1080';
   const proxies = async (env: Record<string, string>) => (await resolve({ ...environment, ...env })).proxies;
   expect(await proxies({ ALL_PROXY: all })).toMatchObject({ http: all, https: all });

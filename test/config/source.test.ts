@@ -1,4 +1,4 @@
-/** Which stored account counts, and that its key goes to its own site alone. */
+/** Which stored account is used, and that its key goes only to its own site. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -30,7 +30,7 @@ function resolve(home: Home, env: ConfigInput['env'] = {}, flags: ConfigInput['f
 test.each<[string, ConfigInput['flags'], ConfigInput['env'], string]>([
   ['the active profile, before ~/.zuliprc', {}, {}, 'WORK'],
   ['REALMCTL_PROFILE before the active one', {}, { REALMCTL_PROFILE: 'club' }, 'CLUB'],
-  ['an empty variable names nothing', {}, { REALMCTL_PROFILE: '', ZULIP_CONFIG: '' }, 'WORK'],
+  ['an empty variable counts as unset', {}, { REALMCTL_PROFILE: '', ZULIP_CONFIG: '' }, 'WORK'],
   ['ZULIP_CONFIG before REALMCTL_PROFILE', {}, { REALMCTL_PROFILE: 'club', ZULIP_CONFIG: 'named' }, 'named'],
   [
     '--profile before all variables that name one',
@@ -39,24 +39,24 @@ test.each<[string, ConfigInput['flags'], ConfigInput['env'], string]>([
     'WORK',
   ],
   ['--zuliprc before a profile', { zuliprc: 'named' }, { REALMCTL_PROFILE: 'club' }, 'named'],
-  ['a profile that is named before ZULIP_API_KEY', { profile: 'work' }, { ZULIP_API_KEY: 'ENV' }, 'WORK'],
+  ['a named profile before ZULIP_API_KEY', { profile: 'work' }, { ZULIP_API_KEY: 'ENV' }, 'WORK'],
 ])('%s', async (_, flags, env, key) => {
   expect(keyOf(await resolve(homeWithAll(), env, flags))).toBe(key);
 });
 
-test('~/.zuliprc where no profile is active', async () => {
+test('~/.zuliprc if no profile is active', async () => {
   const home = homeWithAll();
   home.store({ profiles: { work }, settings: {} });
   expect(keyOf(await resolve(home))).toBe('.zuliprc');
 });
 
-test('every value says that it is the profile’s', async () => {
+test('names the profile as the source of every value', async () => {
   const config = await resolve(homeWithAll());
   expect(config.profile).toBe('work');
   expect(config.origins).toEqual({ site: 'profile work', email: 'profile work', key: 'profile work' });
 });
 
-test('a profile that is not there is named with what named it', async () => {
+test('names the source of an unknown profile', async () => {
   const home = homeWithAll();
   await expect(resolve(home, {}, { profile: 'nix' })).rejects.toMatchObject({
     exit: 2,
@@ -72,7 +72,7 @@ test('--profile and --zuliprc cannot be combined', async () => {
   );
 });
 
-test("a profile's key is not sent to another site", async () => {
+test("never sends a profile's key to another site", async () => {
   const config = await resolve(homeWithAll(), { ZULIP_SITE: 'https://other.example' });
   expect(config).toMatchObject({ site: 'https://other.example', profile: undefined });
   expect(missingOf(config)?.message).toBe(
@@ -91,26 +91,26 @@ test.each<[ConfigInput['flags'], ConfigInput['env'], string]>([
     {},
     '--email says b@work.example, but the key in profile work is for w@work.example',
   ],
-])('who names a profile is not led elsewhere by another flag: %j', async (flags, env, message) => {
+])('refuses flags that contradict a named profile: %j', async (flags, env, message) => {
   await expect(resolve(homeWithAll(), env, { ...flags, profile: 'work' })).rejects.toMatchObject({
     exit: 2,
     message,
   });
 });
 
-test('who names a profile is not led elsewhere by a variable', async () => {
+test('ignores variables that contradict a named profile', async () => {
   const env = { ZULIP_SITE: 'https://other.example', ZULIP_EMAIL: 'b@work.example' };
   const config = await resolve(homeWithAll(), env, { profile: 'work' });
   expect(config).toMatchObject({ site: work.site, email: work.email });
   expect(keyOf(config)).toBe('WORK');
 });
 
-test('the same account in another spelling is no contradiction', async () => {
+test('accepts the same account in another spelling', async () => {
   const env = { ZULIP_SITE: 'HTTPS://work.example/api', ZULIP_EMAIL: 'W@work.example' };
   expect(keyOf(await resolve(homeWithAll(), env, { profile: 'work' }))).toBe('WORK');
 });
 
-test('a keyring that is shut out is said only where the key is needed', async () => {
+test('reports a disabled keyring only if its key is needed', async () => {
   const home = makeHome();
   const { key: _, ...apart } = work;
   home.store({ active: 'work', profiles: { work: { ...apart, key_in: 'keyring' } } });

@@ -1,6 +1,6 @@
 /**
- * Site, account and key are one unit from one source. Two servers stand by, each with an
- * account of its own; whatever is named how, no key is ever seen by the other's server.
+ * Site, account and key are one unit from one source. Two servers run, each with its own account; whatever is
+ * named and how, no key ever reaches the other's server.
  */
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ interface World {
   readonly envA: Record<string, string>;
 }
 
-/** Server a has ana@, server b has ben@; each says who asks. */
+/** Server a has ana@, server b has ben@; each records who asks. */
 async function world(): Promise<World> {
   const start = async () => {
     const server = await startFaultyServer(({ headers }) => ({
@@ -47,7 +47,7 @@ async function world(): Promise<World> {
   return { a, b, home, file, envA };
 }
 
-/** Stores the account at b as the active profile, and one at a beside it where asked. */
+/** Stores the account at b as the active profile, and on request one at a. */
 function storeB({ b, home }: World): void {
   const profile = { site: b.site, email: 'ben@b.example', key_in: 'file', key: keys.b };
   home.store({ active: 'ben', profiles: { ben: profile } });
@@ -57,7 +57,7 @@ function accountOf(header: string | undefined): string {
   return Buffer.from((header ?? '').replace('Basic ', ''), 'base64').toString();
 }
 
-/** Every account that a server was shown, key included. */
+/** Every account that a server saw, including keys. */
 const shown = (server: FaultyServer) => [
   ...new Set(
     server.requests.map(({ headers }) => accountOf(headers.authorization)).filter((text) => text !== ''),
@@ -113,12 +113,12 @@ describe('a part that another source overrides', () => {
       ['--site', 'ZULIP_SITE'],
     ],
     [
-      'a site from a flag, the rest from a file that is named',
+      'a site from a flag, the rest from a named file',
       ({ a, file }) => [['--zuliprc', file, '--site', a.site], {}],
       ['--site', 'ben.rc'],
     ],
     [
-      'an address from a flag, the rest from a profile that is named',
+      'an address from a flag, the rest from a named profile',
       () => [['--profile', 'ben', '--email', 'boss@x.example'], {}],
       ['--email', 'profile ben'],
     ],
@@ -139,7 +139,7 @@ describe('a part that another source overrides', () => {
   });
 });
 
-it('config list shows no key where none would be sent, and says why', async () => {
+it('config list shows no key if none would be sent, and says why', async () => {
   const all = await world();
   storeB(all);
   const ran = await all.home.run(['config', 'list', '--origin', '--email', 'boss@x.example']);
@@ -150,7 +150,7 @@ it('config list shows no key where none would be sent, and says why', async () =
   expect(ran.out).not.toContain('[hidden]');
 });
 
-describe('a part that says the same', () => {
+describe('a part that matches', () => {
   it.each<[string, (it: World) => [string[], Record<string, string>]]>([
     ["--site of the profile's own site", ({ b }) => [['--site', `${b.site}/api/v1/`], {}]],
     ['--email of the same account', () => [['--email', 'BEN@b.example'], {}]],
@@ -159,7 +159,7 @@ describe('a part that says the same', () => {
       ({ b }) => [[], { ZULIP_SITE: b.site, ZULIP_EMAIL: 'ben@b.example' }],
     ],
     ['an empty variable', () => [[], { ZULIP_API_KEY: '', ZULIP_SITE: ' ' }]],
-  ])('is no matter: %s', async (_, given) => {
+  ])('is accepted: %s', async (_, given) => {
     const all = await world();
     storeB(all);
     const [args, env] = given(all);
@@ -169,11 +169,11 @@ describe('a part that says the same', () => {
   });
 });
 
-describe('what the command line names', () => {
+describe('the command line', () => {
   it.each<[string, (it: World) => string[]]>([
     ['a zuliprc', ({ file }) => ['--zuliprc', file]],
     ['a profile', () => ['--profile', 'ben']],
-  ])('%s wins as a whole over the environment, wherever it is told', async (_, given) => {
+  ])('%s as a whole overrides the environment, wherever it appears', async (_, given) => {
     const all = await world();
     storeB(all);
     const flags = given(all);
@@ -200,7 +200,7 @@ describe('what the command line names', () => {
     expect(shown(all.a)).toEqual([]);
   });
 
-  it('needs nothing of the environment to be whole', async () => {
+  it('needs nothing from the environment', async () => {
     const all = await world();
     const bare = join(all.home.path, 'bare.rc');
     writeFileSync(bare, `[api]\nsite=${all.b.site}\nemail=ben@b.example\n`, { mode: 0o600 });
@@ -212,14 +212,14 @@ describe('what the command line names', () => {
 });
 
 describe('the environment', () => {
-  it('wins as a whole over what is stored', async () => {
+  it('as a whole overrides the stored account', async () => {
     const all = await world();
     storeB(all);
     expect((await all.home.run(whoami, { env: all.envA })).json()).toMatchObject({ email: 'ana@a.example' });
     expect(shown(all.b)).toEqual([]);
   });
 
-  it('may name a site for what needs no account', async () => {
+  it('can name a site for calls without an account', async () => {
     const all = await world();
     storeB(all);
     const ran = await all.home.run(['server', 'info', '--json', '--site', all.a.site]);
@@ -229,7 +229,7 @@ describe('the environment', () => {
 });
 
 describe('a name under localhost', () => {
-  it('is no loopback address: it is looked up, and may be anywhere', async () => {
+  it('is not a loopback address: it is looked up, and may be anywhere', async () => {
     const { home } = await world();
     const env = { ZULIP_SITE: 'http://foo.localhost:9', ZULIP_EMAIL: 'a@b.c', ZULIP_API_KEY: keys.a };
     const ran = await home.run(whoami, { env });

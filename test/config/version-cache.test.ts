@@ -8,7 +8,7 @@ const seen = { level: 421, version: '11.0' };
 const site = 'https://chat.example.com';
 const day = 86_400_000;
 
-test('what was seen counts for a day, and for its site alone', async () => {
+test('keeps an answer for a day, and only for its site', async () => {
   const platformEnv = { env: { HOME: makeHome().path }, platform: 'linux' } as const;
   expect(await writeCachedVersion(site, seen, platformEnv, 1000)).toBe(true);
   expect(readCachedVersion(site, platformEnv, 1000 + day - 1)).toEqual(seen);
@@ -17,14 +17,14 @@ test('what was seen counts for a day, and for its site alone', async () => {
   expect(readCachedVersion('https://other.example.com', platformEnv, 1000)).toBeUndefined();
 });
 
-test('nothing is remembered of this machine, nor without a home', async () => {
+test('stores nothing for this machine, or without a home', async () => {
   const platformEnv = { env: { HOME: makeHome().path }, platform: 'linux' } as const;
   expect(await writeCachedVersion('http://127.0.0.1:9991', seen, platformEnv, 0)).toBe(false);
   expect(await writeCachedVersion('http://localhost', seen, platformEnv, 0)).toBe(false);
   expect(await writeCachedVersion(site, seen, { env: {}, platform: 'linux' }, 0)).toBe(false);
 });
 
-test('a cache that cannot be used is as none', async () => {
+test('ignores an unusable cache', async () => {
   const home = makeHome();
   const platformEnv = {
     env: { HOME: home.path, XDG_CACHE_HOME: join(home.path, 'file') },
@@ -40,7 +40,7 @@ test('a cache that cannot be used is as none', async () => {
   expect(readCachedVersion(site, whole, 0)).toBeUndefined();
 });
 
-test('a link under a name that could be foreseen is not followed', async () => {
+test('does not follow a link under a predictable name', async () => {
   const home = makeHome();
   const platformEnv = { env: { HOME: home.path }, platform: 'linux' } as const;
   await writeCachedVersion(site, seen, platformEnv, 0);

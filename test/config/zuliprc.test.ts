@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporary.ts';
 const folder = temporaryFolder();
 const parse = async (text: string) => parseZuliprc('/home/ana/.zuliprc', text);
 
-test('all keys of a downloaded file', async () => {
+test('reads all keys of a downloaded file', async () => {
   const file = await parse(
     '[api]\nemail=ana@example.com\nkey=abcDEF123\nsite=https://chat.example.com\ninsecure = True\ncert_bundle=~/ca.pem\nclient_cert=c.pem\nclient_cert_key=k.pem\ntoken=xyz\n',
   );
@@ -25,7 +25,7 @@ test('all keys of a downloaded file', async () => {
   expect(file.at('site')).toBe('/home/ana/.zuliprc:4');
 });
 
-test('comments, other sections, CRLF, blank lines', async () => {
+test('ignores comments, other sections, CRLF and blank lines', async () => {
   const file = await parse(
     '# mine\r\n[other]\r\nkey=no\r\n\r\n; old\r\n[api]\r\n  key = b \r\n[more]\r\nkey=c\r\n',
   );
@@ -37,25 +37,22 @@ test.each([
   ['[api]\nkey=one\nemail=a@x.org\nkey=two\n', 4, 'key', 2],
   ['[api]\nsite=a\n[other]\nsite=b\n[api]\n site = c\n', 6, 'site', 2],
   ['[api]\n# key=old\ntoken=x\n;key=y\ntoken=z\n', 5, 'token', 3],
-])(
-  'a key that is set twice is refused with both lines, and no value: %#',
-  async (text, again, key, first) => {
-    const refused = parse(text);
-    await expect(refused).rejects.toBeInstanceOf(CliError);
-    await expect(refused).rejects.toMatchObject({
-      exitReason: 'usage',
-      message: `/home/ana/.zuliprc:${again} sets ${key} again, after line ${first}`,
-    });
-  },
-);
+])('refuses a duplicate key with both lines, and no value: %#', async (text, again, key, first) => {
+  const refused = parse(text);
+  await expect(refused).rejects.toBeInstanceOf(CliError);
+  await expect(refused).rejects.toMatchObject({
+    exitReason: 'usage',
+    message: `/home/ana/.zuliprc:${again} sets ${key} again, after line ${first}`,
+  });
+});
 
-test('the same key in another section, in a comment or in a value is no second one', async () => {
+test('the same key in another section, in a comment or in a value is no duplicate', async () => {
   const file = await parse('[other]\nkey=1\n[api]\n#key=2\nkey=a=key=b\nsite=https://x/?key=3\n');
   expect(file.values.key).toBe('a=key=b');
   expect(file.at('key')).toBe('/home/ana/.zuliprc:5');
 });
 
-test('whatever a key consists of survives', async () => {
+test('keeps every character of a key', async () => {
   const value = fc
     .string({ unit: 'binary', minLength: 1 })
     .filter((text) => text === text.trim() && !/[\r\n]/.test(text));
@@ -69,7 +66,7 @@ test('whatever a key consists of survives', async () => {
   }
 });
 
-test('empty values count as not given', async () => {
+test('empty values count as unset', async () => {
   expect((await parse('[api]\nkey=\nemail= \n')).values).toEqual({});
 });
 
@@ -78,7 +75,7 @@ test.each([
   ['', /no section \[api\]/],
   ['[api]\nkey secretvalue\n', /\.zuliprc:2 /],
   ['[api]\n[[[\nkey: secretvalue', /\.zuliprc:/],
-])('%j is refused with the line, and without showing it', async (text, message) => {
+])('refuses %j with the line, and without showing it', async (text, message) => {
   const failure = await parse(text).then(
     () => undefined,
     (error: unknown) => error,
@@ -95,7 +92,7 @@ function write(name: string, content: string | Buffer, mode = 0o600): string {
   return path;
 }
 
-test('a byte order mark is passed over, UTF-16 is refused by name', async () => {
+test('ignores a byte order mark, and refuses UTF-16 by name', async () => {
   const marked = write(
     'bom',
     Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from('[api]\nkey=a\n')]),
@@ -109,7 +106,7 @@ test('a byte order mark is passed over, UTF-16 is refused by name', async () => 
   }
 });
 
-test.each([0o644, 0o640, 0o604, 0o660])('mode %o is refused with the command that mends it', async (mode) => {
+test.each([0o644, 0o640, 0o604, 0o660])('mode %o is refused with the command that fixes it', async (mode) => {
   const path = write("it's open", '[api]\nkey=a\n', mode);
   await expect(readZuliprc(path, 'linux')).rejects.toMatchObject({
     exitReason: 'usage',
@@ -118,7 +115,7 @@ test.each([0o644, 0o640, 0o604, 0o660])('mode %o is refused with the command tha
   expect((await readZuliprc(path, 'win32'))?.values.key).toBe('a');
 });
 
-test('a file that is not there is undefined; one that cannot be read says why', async () => {
+test('a missing file is undefined; an unreadable one says why', async () => {
   expect(await readZuliprc(join(folder, 'none'), 'linux')).toBeUndefined();
   expect(await readZuliprc(join(folder, 'bom', 'x'), 'linux')).toBeUndefined();
   for (const mode of [0o777, 0o700]) {

@@ -1,4 +1,4 @@
-/** The checker itself, on a small description. */
+/** The checker itself, with a small description. */
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../support/recorder.ts';
 import { checkReply, checkRequest } from './check.ts';
@@ -69,7 +69,7 @@ const reply = (text: unknown) =>
 
 describe('a request', () => {
   it.each(['name=a', 'name=a&open=true&mode=2&note=null', 'name=12', 'name=a&note=%22x%22'])(
-    '%s is as described',
+    '%s matches',
     (body) => {
       expect(request({ body })).toEqual([]);
     },
@@ -86,13 +86,13 @@ describe('a request', () => {
     [{ url: '/api/v1/things/seven' }, 'parameter thing_id: is seven'],
     [{ method: 'POST' }, 'unknown call'],
     [{ contentType: 'application/json' }, 'the body is application/json'],
-  ])('%j is not', (more, what) => {
+  ])('reports %j', (more, what) => {
     expect(request(more)).toEqual([what]);
   });
 });
 
 describe('a reply', () => {
-  it.each([{ size: 3 }, { size: null }])('%j is as described', (fields) => {
+  it.each([{ size: 3 }, { size: null }])('%j matches', (fields) => {
     expect(reply({ result: 'success', msg: '', ...fields })).toEqual([]);
   });
 
@@ -100,11 +100,11 @@ describe('a reply', () => {
     [{}, "reply 200: / must have required property 'size' (size)"],
     [{ size: '3' }, 'reply 200: /size must be integer,null ()'],
     [{ size: 3, name: 'a' }, 'reply 200: / must NOT have additional properties (name)'],
-  ])('%j is not', (fields, what) => {
+  ])('reports %j', (fields, what) => {
     expect(reply({ result: 'success', msg: '', ...fields })).toEqual([what]);
   });
 
-  it('of a status that is not described is told', () => {
+  it("reports a status that isn't described", () => {
     expect(checkReply(document, exchange({ status: 404 })).map(({ what }) => what)).toEqual([
       'reply 404 is not described',
     ]);

@@ -1,25 +1,25 @@
-/** Holds exchanges against the description. Each finding is one line that says what is not as described. */
+/** Compares exchanges with the description. Each finding is one line about one difference. */
 import type { Exchange } from '../support/recorder.ts';
 import type { Document, Operation, Parameter, Schema } from './document.ts';
 
 const prefix = '/api/v1';
 
 export interface Finding {
-  /** `POST /streams/{stream_id}` where the description knows it, else as it was sent. */
+  /** `POST /streams/{stream_id}` if the description has it, otherwise as it was sent. */
   readonly call: string;
   readonly what: string;
-  /** The parameter that it is about, and its text; undefined where it was not sent. */
+  /** The parameter, and its text; undefined if it was not sent. */
   readonly parameter?: { readonly name: string; readonly text: string | undefined };
 }
 
-/** Method, path, names, places, encodings, types, and what is required. */
+/** Method, path, names, places, encodings, types, and required parameters. */
 export function checkRequest(document: Document, exchange: Exchange): Finding[] {
   const url = new URL(exchange.url, 'http://sandbox.invalid');
   const path = url.pathname.replace(prefix, '');
   const found = document.find(exchange.method, path);
   if (found === undefined) return [{ call: `${exchange.method} ${path}`, what: 'unknown call' }];
   const { operation, segments } = found;
-  // A file is no parameter.
+  // A file isn't a parameter.
   const isUpload = exchange.contentType?.startsWith('multipart/form-data') === true;
   const form = new URLSearchParams(isUpload ? '' : exchange.body);
   const call = `${operation.method} ${operation.path}`;
@@ -40,7 +40,7 @@ export function checkRequest(document: Document, exchange: Exchange): Finding[] 
     if (names.indexOf(name) !== names.lastIndexOf(name))
       problems.push({ what: `parameter ${name}: sent twice`, parameter: { name, text: '' } });
   }
-  // What was refused may have been wrong on purpose; that all was said is a matter of what went well.
+  // A refused request may have been wrong on purpose; only accepted ones must be complete.
   for (const { name, required } of exchange.status < 300 ? operation.parameters : []) {
     if (required && !names.includes(name)) {
       problems.push({ what: `parameter ${name}: required, not sent`, parameter: { name, text: undefined } });
@@ -73,7 +73,7 @@ function checkParameter(
   return validate(text) || (value !== undefined && validate(value)) ? [] : [`is ${shown}`];
 }
 
-/** Types, required fields, no unknown ones; of a refusal too. */
+/** Types, required fields, no unknown ones; for refusals too. */
 export function checkReply(document: Document, exchange: Exchange): Finding[] {
   const path = new URL(exchange.url, 'http://sandbox.invalid').pathname.replace(prefix, '');
   const operation = document.find(exchange.method, path)?.operation;
@@ -91,7 +91,7 @@ export function checkReply(document: Document, exchange: Exchange): Finding[] {
   return [...new Set(problems[0])].map((what) => ({ call, what: `reply ${exchange.status}: ${what}` }));
 }
 
-/** A refusal may also be one of those that every call can give. */
+/** A refusal can also be one of those that every call can return. */
 function schemasFor(document: Document, { replies }: Operation, status: number): Schema[] {
   const common = document.operations.find(({ path }) => path === '/rest-error-handling')?.replies;
   const own = replies[status];
@@ -104,7 +104,7 @@ function describe(error: {
   message?: string;
   params: Record<string, unknown>;
 }): string {
-  // Numbers and keys that differ from reply to reply tell nothing.
+  // Numbers and keys that differ from reply to reply say nothing.
   const where = error.instancePath.replace(/\/\d+(?=\/|$)/g, '/*');
   const detail = Object.values(error.params).filter((value) => typeof value === 'string');
   return `${where || '/'} ${error.message} (${detail.join(', ')})`;

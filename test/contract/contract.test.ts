@@ -1,4 +1,4 @@
-/** What the tests' commands sent and what the sandbox replied, held against a published description. */
+/** Compares the commands' requests and the sandbox's replies in tests with a published description. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ function readExchanges(from: string): Exchange[] {
     .map((line) => JSON.parse(line) as Exchange);
 }
 
-/** Findings that are not listed, each once; fails for what is listed and never occurs. */
+/** Unlisted findings, each once; fails for listed ones that never occur. */
 function compare(findings: readonly Finding[], listed: readonly Deviation[]): void {
   const covers = (deviation: Deviation, { call, what }: Finding) =>
     deviation.call === call && what.startsWith(deviation.what);
@@ -36,7 +36,7 @@ function compare(findings: readonly Finding[], listed: readonly Deviation[]): vo
   expect(stale, 'listed, but does not occur').toEqual([]);
 }
 
-/** The table's rows at that level against the description's calls. */
+/** Compares the table's rows at that level with the description's calls. */
 function checkTable({ operations, level }: Document): Finding[] {
   return table.flatMap((row) => {
     const call = `${row.method} ${row.path}`;
@@ -62,11 +62,11 @@ describe('the contract', () => {
   const exchanges = folder === undefined ? [] : readExchanges(folder);
   const atLevel = exchanges.filter(({ level }) => level === document.level);
 
-  it('has every row of the table that the level has', () => {
+  it('covers every row of the table at the level', () => {
     compare(checkTable(document), tableDeviations);
   });
 
-  it('has every request that the commands of the tests sent', () => {
+  it("covers every request that the tests' commands sent", () => {
     expect(exchanges.length).toBeGreaterThan(0);
     const findings = exchanges.flatMap((exchange) =>
       checkRequest(document, exchange).filter((finding) => !isNewer(finding, exchange, document.level)),
@@ -74,12 +74,12 @@ describe('the contract', () => {
     compare(findings, requestDeviations);
   });
 
-  it('has every reply that the sandbox gave at its level', () => {
+  it('covers every reply that the sandbox sent at its level', () => {
     const findings = atLevel.flatMap((exchange) => checkReply(document, exchange));
     compare(findings, replyDeviations);
   });
 
-  it('was tried with the call of every command that the level has', async () => {
+  it('was checked with the call of every command at the level', async () => {
     const tried = new Set(
       atLevel.filter(({ status }) => status === 200).map((exchange) => rowOf(exchange)?.id),
     );

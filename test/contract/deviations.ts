@@ -1,4 +1,4 @@
-/** Where we are not as the description of feature level 372 says, and why. Each must still occur. */
+/** Where we differ from the description of feature level 372, and why. Each must still occur. */
 
 export interface Deviation {
   /** As the description names it. */
@@ -68,7 +68,7 @@ const registering = [
   'empty_topic_name',
 ];
 
-/** Calls of administrators that the service has and the description leaves out. */
+/** Administrators' calls that the service has but the description omits. */
 const undescribed = [
   'PATCH /realm',
   'GET /realm/domains',
@@ -166,7 +166,7 @@ export const tableDeviations: readonly Deviation[] = [
   },
 ];
 
-/** Commands that are not tried at the level of the description, by their row. */
+/** Commands that are not run at the level of the description, by row. */
 export const untried: Readonly<Record<string, string>> = {
   'key.fetch': 'logs in, which stores a profile: tested with the verb',
   'key.regenerate': 'needs a stored profile: tested with the verb',

@@ -8,7 +8,7 @@ export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'form';
   readonly required: boolean;
-  /** Stands in its field as JSON text. */
+  /** Sent in its field as JSON text. */
   readonly json: boolean;
   readonly schema: Schema;
 }
@@ -18,7 +18,7 @@ export interface Operation {
   /** With its placeholders. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** Schemas of the replies in JSON, by status. */
+  /** Schemas of the JSON replies, by status. */
   readonly replies: Readonly<Record<string, Schema>>;
 }
 
@@ -26,12 +26,12 @@ export interface Document {
   /** The feature level that it describes. */
   readonly level: number;
   readonly operations: readonly Operation[];
-  /** The operation of a request, and the texts that its placeholders stand for. */
+  /** The operation of a request, and the values of its placeholders. */
   find(method: string, path: string): { operation: Operation; segments: Record<string, string> } | undefined;
   validator(schema: Schema): ValidateFunction;
 }
 
-/** The description that REALMCTL_OPENAPI names. */
+/** The description in REALMCTL_OPENAPI. */
 export function loadDocument(): Document {
   const file = process.env.REALMCTL_OPENAPI;
   if (file === undefined) throw new Error('run by npm run test:contract, with REALMCTL_OPENAPI set');
@@ -54,7 +54,7 @@ export function createDocument(source: Schema): Document {
         readOperation(method.toUpperCase(), path, operation, resolve),
       ),
   );
-  // A path without placeholders is meant before one whose placeholder happens to fit.
+  // A path without placeholders takes precedence over one whose placeholder happens to fit.
   const byPlaceholders = [...operations].sort((a, b) => a.path.split('{').length - b.path.split('{').length);
   const known = new Map<Schema, ValidateFunction>();
   return {
@@ -132,10 +132,7 @@ function serializeGroupValue(form: Schema, resolve: (value: unknown) => Schema):
   }));
 }
 
-/**
- * OpenAPI 3.0 writes null as `nullable`. Where several forms are given, examples
- * made equal ones of some, so any may fit.
- */
+/** OpenAPI 3.0 writes null as `nullable`. Examples can match several of the given forms, so any may fit. */
 function toJsonSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toJsonSchema);
   if (typeof value !== 'object' || value === null) return value;

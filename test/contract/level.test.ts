@@ -1,4 +1,4 @@
-/** Makes every call of the level that the description is of, for the contract test to look at. */
+/** Makes every call at the level of the description, for the contract test to check. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { openShell, type Shell } from '../support/shell.ts';
@@ -126,7 +126,7 @@ describe('commands at the level of the description', () => {
 
   it.each(lines)('%s', async (line) => {
     const ran = await shell.run(`realmctl ${line} --json`, sandbox.env());
-    // Whether it goes well is for other tests; here it has to get as far as a request.
+    // Other tests check the outcome; here only the request matters.
     expect(ran.code, ran.err).not.toBe(2);
   });
 });

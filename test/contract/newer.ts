@@ -1,4 +1,4 @@
-/** What the table says is younger than a description, which therefore cannot know it. */
+/** What the table has at newer levels than a description, which therefore cannot know it. */
 import type { Endpoint } from '../../src/api/spec.ts';
 import { table } from '../../src/api/table/index.ts';
 import type { Exchange } from '../support/recorder.ts';
@@ -14,14 +14,14 @@ export function rowOf({ method, url }: Pick<Exchange, 'method' | 'url'>): Endpoi
   return fits.sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
 }
 
-/** Whether the call, the parameter or the value that is not as described came after the level. */
+/** Whether the undescribed call, parameter or value came after the level. */
 export function isNewer({ parameter }: Finding, exchange: Exchange, level: number): boolean {
   const row = rowOf(exchange);
   const after = (since: number | undefined) => (since ?? 0) > level;
   if (row === undefined || after(row.since)) return row !== undefined;
   const param = parameter === undefined ? undefined : row.params[parameter.name];
   if (after(param?.since)) return true;
-  // Servers that are older than the description may do without.
+  // Servers that are older than the description may lack it.
   if (parameter?.text === undefined && (param?.requiredSince ?? 0) > exchange.level) return true;
   return (
     param?.choices?.some(({ value, since }) => after(since) && String(value) === parameter?.text) === true

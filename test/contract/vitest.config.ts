@@ -1,4 +1,4 @@
-/** Records what the tests' commands send and get, then holds it against the description in REALMCTL_OPENAPI. */
+/** Records what the tests' commands send and receive, then compares it with the description in REALMCTL_OPENAPI. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

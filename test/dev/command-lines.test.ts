@@ -1,4 +1,4 @@
-/** Every command line that a page or a recipe shows can be typed: the command is there, and takes these words. */
+/** Every command line in a page or a recipe is valid: the command exists and accepts these words. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const pages = [
     .map((name) => `docs/${name}`),
 ];
 
-/** Lines for a shell that begin with the program, those that go on joined. */
+/** Shell lines that begin with the program, with continuation lines joined. */
 function linesOf(text: string): string[] {
   const blocks = [...text.matchAll(/^```(?:sh|bash)\n(.*?)^```$/gms)].map(([, block = '']) => block);
   return blocks
@@ -29,7 +29,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line.startsWith('realmctl '));
 }
 
-/** What a shell hands to the program, each time that the line calls it. Nothing else is there to be run. */
+/** What a shell passes to the program, for each call in the line. Nothing else is available to run. */
 function callsIn(line: string): string[][] {
   if (isPlain(line)) return [parseExample(line).args];
   const script = `PATH=/nowhere; realmctl() { printf '%s\\0' "$@" >&3; printf '\\1' >&3; }; ${line}`;
@@ -89,6 +89,6 @@ it.each(sample(recipes, 2))('examples/ci/%s', async (name) => {
   expect((await Promise.all(lines.map(faultOf))).filter((fault) => fault !== undefined)).toEqual([]);
 });
 
-it('finds a flag that is not there', async () => {
+it('finds an unknown flag', async () => {
   expect(await faultOf(['channel', 'list', '--frobnicate'])).toContain('--frobnicate');
 });

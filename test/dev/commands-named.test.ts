@@ -1,4 +1,4 @@
-/** Every command that a help text, a hint, a description, an example or a page names is there. */
+/** Every command in a help text, a hint, a description, an example or a page exists. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,14 +12,14 @@ const paths = new Set([
 ]);
 const nouns = new Set([...paths].map((path) => path.split(' ')[0]));
 
-/** The words after `realmctl`, as far as they can be a command. */
+/** The words after `realmctl` that can be a command. */
 function commandsIn(text: string): string[][] {
   return [...text.matchAll(/\brealmctl ((?:[a-z]+(?:-[a-z]+)*)(?: [a-z]+(?:-[a-z]+)*)*)/g)].map(
     ([, words = '']) => words.split(' '),
   );
 }
 
-/** Whether the first words are a command; what follows a verb is its arguments. */
+/** Whether the first words are a command; the words after a verb are its arguments. */
 function isThere(words: readonly string[]): boolean {
   const [first, ...others] = words;
   if (first === 'help' && nouns.has(others[0]) && isThere(others)) return true;
@@ -37,7 +37,7 @@ const files = (folder: string, end: string) =>
 
 it.each([...files('src', '.ts'), ...files('docs', '.md'), 'README.md'])('%s', (file) => {
   const text = readFileSync(join(root, file), 'utf8');
-  // Sentences about realmctl are not of a noun; comments are no help.
+  // Sentences about realmctl aren't about a noun; comments aren't help.
   const told = file.endsWith('.ts') ? text.replaceAll(/^\s*(\/?\*|\/\/).*$/gm, '') : text;
   const named = commandsIn(
     told.replaceAll(/CN=realmctl.*|'realmctl sandbox (?:client|authority)'/g, ''),
@@ -45,7 +45,7 @@ it.each([...files('src', '.ts'), ...files('docs', '.md'), 'README.md'])('%s', (f
   expect(named.filter((words) => !isThere(words)).map((words) => words.join(' '))).toEqual([]);
 });
 
-it('finds a command that is not there', () => {
+it('finds an unknown command', () => {
   const [gone = [], there = []] = commandsIn('realmctl channel frobnicate x; realmctl channel list');
   expect([isThere(gone), isThere(there)]).toEqual([false, true]);
 });

@@ -1,4 +1,4 @@
-/** Comments lead a reader only to what is there: files of this repository, and sections of the page about the service. */
+/** Comments refer only to existing things: files of this repository, and sections of the page about the service. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,13 +13,16 @@ const headings = [...readFileSync(join(root, page), 'utf8').matchAll(/^###? (.+)
 
 const filePattern = /(?<![\w@/.-])(?:\.{1,2}\/)*(?:[\w.-]+\/)*[\w.-]+\.(?:md|ts|mts|mjs)\b/g;
 
-/** Files that a comment names and that are neither below the root nor beside the file that it stands in. */
+/** Files in a comment that exist neither below the root nor beside its file. */
 function missingFiles(comment: string, folder: string): string[] {
   const named = comment.match(filePattern) ?? [];
   return named.filter((file) => !existsSync(join(root, file)) && !existsSync(join(folder, file)));
 }
 
-/** What follows the page's name in a comment and is none of its sections: `docs/service.md, Groups and Channels`. */
+/**
+ * Text after the page's name in a comment that isn't one of its sections: `docs/service.md, Groups and
+ * Channels`.
+ */
 function missingSections(comment: string): string[] {
   return comment
     .split(page)
@@ -41,7 +44,7 @@ function missingSections(comment: string): string[] {
     });
 }
 
-/** Words for where a fact is from that lead nowhere. */
+/** Words for the source of a fact that lead nowhere. */
 function vagueSources(comment: string): string[] {
   return comment.match(/the service's source|the API changelog|\bits source\b/g) ?? [];
 }
@@ -71,19 +74,19 @@ describe('comments', () => {
     expect(complaints(missingSections)).toEqual([]);
   });
 
-  it('tell where a fact is from by that page, not by words that lead nowhere', () => {
+  it('name that page as the source of a fact, not words that lead nowhere', () => {
     expect(complaints(vagueSources)).toEqual([]);
   });
 });
 
-describe('what finds the comments that do not', () => {
-  it('reads block, document and line comments, and no strings', () => {
+describe("the search for those that don't", () => {
+  it('reads block, document and line comments, but no strings', () => {
     const text =
       "/** One\n * two. */\nconst a = '// no'; // three\n// four\nconst b = `/* no */`; /* five */\n";
     expect(commentsOf(text)).toEqual(['One two.', 'three four', 'five']);
   });
 
-  it('takes a file below the root or beside the comment, and no address', () => {
+  it('accepts a file below the root or beside the comment, but no address', () => {
     const folder = join(root, 'test/dev');
     expect(missingFiles('See package.json, README.md and comments.test.ts.', folder)).toEqual([]);
     expect(missingFiles('See https://example.invalid/other.md.', folder)).toEqual([]);
@@ -108,7 +111,7 @@ describe('what finds the comments that do not', () => {
     expect(missingSections(comment)).toEqual(wrong);
   });
 
-  it('knows the words that lead nowhere', () => {
+  it('finds the words that lead nowhere', () => {
     expect(vagueSources("Before 303 (the API changelog; the service's source).")).toHaveLength(2);
   });
 });

@@ -9,7 +9,7 @@ const page = await coveragePage();
 describe('docs/interface.md', () => {
   it("is fresh (if not: 'npm run docs')", async () => {
     const kept = await readFile(new URL('../../docs/interface.md', import.meta.url), 'utf8');
-    // Not toBe: the difference of whole pages helps nobody.
+    // Not toBe, because nobody can read the difference of whole pages.
     expect(kept === page, "stale: run 'npm run docs'").toBe(true);
   });
 
@@ -21,7 +21,7 @@ describe('docs/interface.md', () => {
     },
   );
 
-  it('names flags that their commands have, and every parameter that has one', async () => {
+  it('names only flags of the commands, and every parameter that has one', async () => {
     const wrong: string[] = [];
     for (const { method, path, params, id } of table) {
       const section = page.split('\n## ').find((each) => each.startsWith(`${method} ${path}\n`)) ?? '';
@@ -33,7 +33,7 @@ describe('docs/interface.md', () => {
         const typed = shown.replace('--', '--(?:\\[no-\\])?');
         const isThere = shown === '' || new RegExp(`${typed}(?![a-z-])`).test(help);
         if (!isThere) wrong.push(`${id}: ${shown}`);
-        // The other way round: a flag of that name is told.
+        // The reverse: a flag with that name is reported.
         const own = `--${name.replaceAll('_', '-')}`;
         if (shown === '' && new RegExp(`  (?:-., )?${own}(?![a-z-])`).test(help))
           wrong.push(`${id}: ${own} is not told`);
@@ -42,7 +42,7 @@ describe('docs/interface.md', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names commands and the tests that name them', () => {
+  it('names commands, and the tests that name them', () => {
     const section = page.split('\n## ').find((each) => each.startsWith('POST /channels/create\n'));
     expect(section).toMatch(/- Command: `channel create`/);
     expect(section).toMatch(/- Since feature level 417/);

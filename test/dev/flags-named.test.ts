@@ -1,4 +1,4 @@
-/** Every flag that a page names is there; beside a command, in hints and examples too, it is one of that command. */
+/** Every flag in a page exists; beside a command, also in hints and examples, it belongs to that command. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ const byCommand = new Map(
 );
 const all = new Set([...byCommand.values()].flatMap((flags) => [...flags]));
 
-/** Flags of other programs that the pages call: shown with theirs, of which none is ours by chance. */
+/** Flags of other programs that the pages call: shown with them, and different from ours. */
 const programs = /(?<![\w-])(?:npm|npx|curl|jq|git|gh|glab|docker|node|vitest|openssl) [^\n`|;&]*/g;
 
 /** The flag itself, as in `--fields <names>` or `--fields=x`. */
@@ -30,14 +30,14 @@ function flagIn(text: string): string {
   return /--[a-z0-9][a-z0-9-]*/.exec(text)?.[0] ?? text;
 }
 
-/** Flags that a text names; what follows a word or a slash is no flag, nor is a beginning such as `--where-…`. */
+/** Flags in a text; neither what follows a word or a slash, nor a prefix such as `--where-…`. */
 function flagsIn(text: string): string[] {
   return [...text.matchAll(/(?<![\w/.<-])--(?:\[no-\])?([a-z][a-z0-9-]*[a-z0-9])(?![\w-])/g)].map(
     ([, name = '']) => `--${name}`,
   );
 }
 
-/** Commands in a text with what is written after them, up to the end of their line or of the code. */
+/** Commands in a text with the text after them, up to the end of their line or of the code. */
 function linesIn(text: string): { readonly command: string; readonly flags: string[] }[] {
   return [...text.replaceAll(/ \\\n\s*/g, ' ').matchAll(/\brealmctl ([a-z][^\n`|;&#>]*)/g)].flatMap(
     ([, rest = '']) => {
@@ -50,7 +50,7 @@ function linesIn(text: string): { readonly command: string; readonly flags: stri
   );
 }
 
-/** Flags beside a command that it has not. */
+/** Flags beside a command that doesn't have them. */
 function misplacedIn(text: string): string[] {
   return linesIn(text).flatMap(({ command, flags }) =>
     flags.filter((flag) => !byCommand.get(command)?.has(flag)).map((flag) => `${command} ${flag}`),
@@ -66,7 +66,7 @@ const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...docs.map((name
 
 const roots = new Set([...byCommand.keys()].map((words) => words.split(' ')[0]));
 const areThere = ['plan', 'apply', 'export'].every((word) => roots.has(word));
-/** The pages on desired state are ahead of its commands: what they name counts as there until those all are. */
+/** The pages on desired state are ahead of its commands: their flags count as existing until all of them do. */
 const coming = new Set(
   areThere
     ? []
@@ -75,7 +75,7 @@ const coming = new Set(
       ),
 );
 
-describe('names flags that are there', () => {
+describe('uses only existing flags', () => {
   it.each(pages)('%s', (file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const unknown = flagsIn(text.replaceAll(/ \\\n\s*/g, ' ').replaceAll(programs, '')).filter(
@@ -93,7 +93,7 @@ describe('names flags that are there', () => {
     expect(misplaced).toEqual([]);
   });
 
-  it('and finds those that are not', () => {
+  it('finds unknown flags', () => {
     expect(
       flagsIn('--no-such, --[no-]other and --where-… of a-- b--c').filter((flag) => !all.has(flag)),
     ).toEqual(['--no-such', '--other']);

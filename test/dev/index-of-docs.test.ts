@@ -7,7 +7,7 @@ import { files } from '../../package.json';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const pagesIn = (folder: string) => readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'));
-/** Those of the commands are listed on a page of their own. */
+/** Those of the commands are listed on a separate page. */
 const docs = [...pagesIn('docs'), 'commands/README.md'];
 /** Those of JSON documents are listed on the page about them. */
 const ofDocuments = pagesIn('docs/json').map((name) => `json/${name}`);
@@ -23,7 +23,7 @@ function linksIn(text: string): { text: string; path: string; anchor: string }[]
 
 const anchors = new Map<string, string[]>();
 
-/** Headings of a page as a Markdown viewer makes anchors of them. */
+/** Headings of a page as the anchors of a Markdown viewer. */
 function anchorsOf(page: string): string[] {
   const known = anchors.get(page);
   if (known !== undefined) return known;
@@ -37,7 +37,7 @@ function anchorsOf(page: string): string[] {
   return found;
 }
 
-it('names every page once, by its heading', () => {
+it('lists every page once, by its heading', () => {
   const named = linksIn(read('docs/README.md')).filter(({ path }) => !path.startsWith('..'));
   const headings = docs
     .filter((name) => name !== 'README.md')
@@ -45,7 +45,7 @@ it('names every page once, by its heading', () => {
   expect(named.map(({ path, text }) => [path, text]).sort()).toEqual(headings.sort());
 });
 
-it('the page of the commands names each of theirs', () => {
+it("the page of the commands lists each command's page", () => {
   const named = linksIn(read('docs/commands/README.md')).map(({ path }) => `docs/commands/${path}`);
   expect(new Set(named)).toEqual(
     new Set([...ofCommands.filter((page) => !page.endsWith('README.md')), 'docs/commands/../bulk.md']),
@@ -77,7 +77,7 @@ function isPackaged(path: string): boolean {
   return files.some(isIn) && !files.some((each) => each.startsWith('!') && isIn(each.slice(1)));
 }
 
-it('a page of the package says where it links to what only the clone has', () => {
+it('a page in the package links to files that only the repository has by URL', () => {
   const silent = ['README.md', ...pagesIn('docs').map((name) => `docs/${name}`)].flatMap((page) =>
     read(page)
       .split(/\n\n|\n(?=\|)/)

@@ -1,4 +1,4 @@
-/** The man pages: one for each command and one for the program, which every viewer reads without a complaint. */
+/** The man pages: one for each command and one for the program, valid for every viewer. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,22 +39,22 @@ function pageWith(texts: { summary?: string; description?: string; line?: string
   return manPages({ ...described, commands }, '2026-11-02')['realmctl-config-list.1'] ?? '';
 }
 
-it('there is one for each command, and the one of the program', () => {
+it('there is a page for each command and for the program', () => {
   const names = described.commands.map(({ command }) => `realmctl-${command.replaceAll(' ', '-')}.1`);
   expect(Object.keys(pages).sort()).toEqual(['realmctl.1', ...names].sort());
 });
 
-it('names each name of an option once', () => {
+it('lists each name of an option once', () => {
   const page = pages['realmctl-channel-create.1'] ?? '';
   expect(page).toContain('\\fB\\-\\-folder\\fR, \\fB\\-\\-folder\\-id\\fR');
   expect(pagesWhere((each) => /[(;]\s+also\s+\\-\\-/.test(each))).toEqual([]);
 });
 
-it.each(['NAME', 'SYNOPSIS', 'DESCRIPTION', '"EXIT STATUS"', '"SEE ALSO"'])('each has %s', (heading) => {
+it.each(['NAME', 'SYNOPSIS', 'DESCRIPTION', '"EXIT STATUS"', '"SEE ALSO"'])('each page has %s', (heading) => {
   expect(pagesWhere((page) => section(page, heading).join('') === '')).toEqual([]);
 });
 
-it('NAME is the name of the file and what the command does, as apropos reads it', () => {
+it("NAME has the file's name and what the command does, in apropos format", () => {
   const page = pages['realmctl-config-list.1'] ?? '';
   expect(section(page, 'NAME')).toEqual(['realmctl\\-config\\-list \\- list effective settings']);
   const wrong = Object.entries(pages).filter(
@@ -64,7 +64,7 @@ it('NAME is the name of the file and what the command does, as apropos reads it'
   expect(wrong).toEqual([]);
 });
 
-it('every page that one names is there', () => {
+it('pages refer only to existing pages', () => {
   const missing = pagesWhere((page) =>
     section(page, '"SEE ALSO"').some((line) => {
       const [, name = ''] = /^\.BR (\S+) \(1\),?$/.exec(line) ?? [];
@@ -74,7 +74,7 @@ it('every page that one names is there', () => {
   expect(missing).toEqual([]);
 });
 
-it('no text becomes a request or an escape', () => {
+it('escapes requests and backslashes in text', () => {
   const description = ".so /etc/passwd\n.ab stopped\n'br isn't \\n[x] `a` ~/b ^c – 部";
   const page = pageWith({ summary: '.so x', description, line: ".x 'a\\nb' --c\n'd" });
   expect(section(page, 'DESCRIPTION')).toEqual([
@@ -91,12 +91,12 @@ it('no text becomes a request or an escape', () => {
   expect(section(folded, 'DESCRIPTION')).toEqual(['word '.repeat(15).trimEnd(), '\\&.source it']);
 });
 
-it('a summary begins small in NAME, but for abbreviations', () => {
+it('begins a summary in NAME with lower case, except for abbreviations', () => {
   expect(section(pageWith({ summary: 'Show it' }), 'NAME')[0]).toMatch(/ \\- show it$/);
   expect(section(pageWith({ summary: 'JSON output' }), 'NAME')[0]).toMatch(/ \\- JSON output$/);
 });
 
-it('they are in ASCII', () => {
+it('pages are ASCII', () => {
   expect(pagesWhere((page) => /\P{ASCII}/u.test(page))).toEqual([]);
 });
 
@@ -107,8 +107,8 @@ const viewers: [string, string[]][] = [
 
 for (const [viewer, args] of viewers) {
   const is = spawnSync('sh', ['-c', `command -v ${viewer}`]).status === 0;
-  if (!is) it.skipIf(true)(`${viewer} left out: it is not installed`, () => {});
-  it.runIf(is)(`${viewer} has no complaint`, () => {
+  if (!is) it.skipIf(true)(`${viewer} is skipped, because it isn't installed`, () => {});
+  it.runIf(is)(`${viewer} has no complaints`, () => {
     const folder = temporaryFolder();
     for (const [name, page] of Object.entries(pages)) writeFileSync(join(folder, name), page);
     const { stdout, stderr, status } = spawnSync(viewer, [...args, ...Object.keys(pages)], { cwd: folder });
@@ -116,7 +116,7 @@ for (const [viewer, args] of viewers) {
   });
 }
 
-it('the package has them in place of the pages of docs/commands', () => {
+it('the package has them instead of the pages of docs/commands', () => {
   expect(directories.man).toBe('dist/man');
   expect(scripts.prepare).toBe('npm run man');
   expect(files).toEqual(expect.arrayContaining(['dist', '!docs/commands']));

@@ -1,4 +1,4 @@
-/** The pages of the commands: there is one for each, made from what they are now and from what they print. */
+/** The pages of the commands: one for each, generated from the commands and their output. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { describeCommands } from '../../src/cli/describe-commands.ts';
@@ -12,7 +12,7 @@ const folder = new URL('../../docs/commands/', import.meta.url);
 const stale = "stale: run 'npm run docs'";
 const kept = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
-/** What a page shows of the output. */
+/** The output on a page. */
 const shownOn = (page: string) =>
   /(?<=\n)## Output\n[\s\S]*?\n(?=\n## (?:Arguments|Options)\n)/.exec(page)?.[0] ?? '';
 
@@ -21,14 +21,14 @@ beforeAll(async () => {
   described = await describeCommands();
 });
 
-it('there is one for each command, and the one that lists them', () => {
+it('there is a page for each command, and a list of them', () => {
   const names = described.commands.map(({ command }) => pageName(command));
   expect(readdirSync(folder).sort(), stale).toEqual(['README.md', ...names].sort());
-  // Not toBe: the difference of whole pages helps nobody.
+  // Not toBe, because nobody can read the difference of whole pages.
   expect(kept('README.md') === indexPage(described), stale).toBe(true);
 });
 
-it('they say what --help says', () => {
+it('contains the text of --help', () => {
   const wrong = described.commands
     .map((each) => ({ each, page: kept(pageName(each.command)) }))
     .filter(({ each, page }) => page !== commandPage(each, shownOn(page)))
@@ -36,7 +36,7 @@ it('they say what --help says', () => {
   expect(wrong, stale).toEqual([]);
 });
 
-it('every command that lists, shows or creates has its output, but for those that need a file or an account', () => {
+it('shows output for every command that lists, shows or creates, unless it needs a file or an account', () => {
   const without = described.commands
     .filter(({ command }) => /(?:^| )(?:list|view|create)$/.test(command))
     .filter(({ command }) => shownOn(kept(pageName(command))) === '')
@@ -44,7 +44,7 @@ it('every command that lists, shows or creates has its output, but for those tha
   expect(without).toEqual(['user create', 'auth list', 'config list', 'api list']);
 });
 
-it('they show what the commands print', async () => {
+it('shows what the commands print', async () => {
   const showing = sample(
     described.commands.filter((each) => exampleToShow(each) !== undefined),
     8,
@@ -57,7 +57,7 @@ it('they show what the commands print', async () => {
   expect(wrong, stale).toEqual([]);
 });
 
-it('JSON has the shape that the description says', () => {
+it('shows JSON that matches its description', () => {
   const wrong = described.commands.flatMap(({ command, output: { shape } }) => {
     const [, begin] = /```json\n(.)/.exec(shownOn(kept(pageName(command)))) ?? [];
     if (begin === undefined || shape === 'either') return [];

@@ -1,4 +1,4 @@
-/** The list of all routes of the service and the table of endpoints agree, in both directions. */
+/** The list of the service's routes and the table of endpoints agree, in both directions. */
 import { describe, expect, it } from 'vitest';
 import { table } from '../../src/api/table/index.ts';
 import { routes } from '../../src/dev/routes.ts';
@@ -14,7 +14,7 @@ describe('the list of routes', () => {
     expect({ ours, since, until }).toEqual({ ours: true, ...levels });
   });
 
-  it('calls ours what the table has', () => {
+  it("marks the table's rows as ours", () => {
     const known = new Set<string>(rows.map(([call]) => call));
     expect(listed.filter(([call, { ours }]) => ours && !known.has(call)).map(([call]) => call)).toEqual([]);
   });
@@ -23,7 +23,7 @@ describe('the list of routes', () => {
     expect(listed.filter(([, { ours, why }]) => !ours && !why).map(([call]) => call)).toEqual([]);
   });
 
-  it('is in the order of paths', () => {
+  it('is sorted by path', () => {
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
     const place = (call: string) => {
       const [method = '', path] = call.split(' ');

@@ -1,6 +1,6 @@
 /**
- * Work that is under way while something else is waited for, and that fails meanwhile, ends the
- * process: nobody looks at it yet. So what is waited for comes before the list of what runs together.
+ * Concurrent work that fails while something else is awaited ends the process, because nobody handles it yet.
+ * So await first, then list what runs concurrently.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ function waits(node: ts.Node): boolean {
   return ts.isAwaitExpression(node) || ts.forEachChild(node, (child) => waits(child) || undefined) === true;
 }
 
-/** Elements of lists of work that are waited for while those before them run. */
+/** Elements of lists of work that are awaited while those before them run. */
 function waitedFor(text: string): string[] {
   const source = ts.createSourceFile('some.ts', text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -35,15 +35,15 @@ function waitedFor(text: string): string[] {
   return found;
 }
 
-/** The same of a file; most need not be parsed. */
+/** The same in a file; most need not be parsed. */
 const foundIn = (text: string) => (/\b(all|allSettled|race|allInOrder)\(/.test(text) ? waitedFor(text) : []);
 
-it('is found where it is', () => {
+it('finds it', () => {
   expect(waitedFor('Promise.all([read(), (await open()).list()])')).toEqual(['(await open()).list()']);
   expect(waitedFor('Promise.all([(await open()).list(), async () => await read()])')).toEqual([]);
 });
 
-it('nothing is waited for between the starts of work that runs together', () => {
+it('nothing is awaited between the starts of concurrent work', () => {
   const folder = new URL('../../src', import.meta.url).pathname;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),

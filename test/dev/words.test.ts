@@ -1,4 +1,4 @@
-/** No text for people has a phrase that reads like a translation: help, pages and messages use the words of the field. */
+/** No text for people has a phrase that reads like a translation: help, pages and messages use the field's words. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
@@ -7,7 +7,7 @@ import { poorWordsIn } from '../support/poor-words.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The texts of a module: each literal, and those together that are joined with +. */
+/** The texts of a module: each literal, and concatenated ones as a whole. */
 function textsOf(code: string): string[] {
   const source = ts.createSourceFile('some.ts', code, ts.ScriptTarget.Latest);
   const found: string[] = [];
@@ -30,15 +30,15 @@ function textsOf(code: string): string[] {
   return found;
 }
 
-/** What realmctl says; the sandbox says what the service does, in the service's words. */
+/** realmctl's own messages; the sandbox uses the service's words. */
 const modules = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !name.startsWith('sandbox/'),
 );
 
-it('in no message of the source', () => {
+it('no message in the source', () => {
   const poor = modules.flatMap((name) => {
     const code = readFileSync(join(root, 'src', name), 'utf8');
-    // Most files have none of the phrases anywhere, texts that are joined included: those need not be parsed.
+    // Most files contain none of the phrases, even in concatenated text, and need not be parsed.
     if (poorWordsIn(code.replaceAll(/['`]\s*\+\s*['`]/g, '')).length === 0) return [];
     return textsOf(code)
       .flatMap(poorWordsIn)
@@ -53,11 +53,11 @@ const docs = ['', 'json/'].flatMap((folder) =>
   ),
 );
 
-it.each(['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)])('in %s', (page) => {
+it.each(['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)])('nothing in %s', (page) => {
   expect(poorWordsIn(readFileSync(join(root, page), 'utf8'))).toEqual([]);
 });
 
-it('finds a phrase over the end of a line, in texts that are joined, and in no comment', () => {
+it('finds a phrase across a line break and in concatenated text, but not in comments', () => {
   expect(poorWordsIn('the channel is so\nalready')).toEqual([
     "'so already' in 'the channel is so already': write 'is already up to date; unchanged'",
   ]);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readAtLevel } from '../../src/directory/at-level.ts';
 import type { Client } from '../../src/http/client-types.ts';
 
-/** A client of a server of this level, which is known beforehand or has to be asked for. */
+/** A client of a server with this level, which is either known or must be read first. */
 function clientAt(level: number, { known = false } = {}) {
   const version = { level, version: '' };
   const server = vi.fn(async () => version);
@@ -28,13 +28,13 @@ describe('a read that depends on the level', () => {
     expect(today.mock.calls[0]?.[0]?.ahead ?? null).toBe(ahead ?? null);
   });
 
-  it('forgets what an older server made of it, and tells what a newer one did', async () => {
+  it('discards the answer of an older server, and passes on the failure of a newer one', async () => {
     const read = { since: 356, today: () => Promise.reject(refused), older: async () => 'older' };
     expect(await readAtLevel(clientAt(355).client, read)).toBe('older');
     await expect(readAtLevel(clientAt(356).client, read)).rejects.toBe(refused);
   });
 
-  it('fails where the level cannot be had', async () => {
+  it('fails if the level is unavailable', async () => {
     const gone = new Error('unreachable');
     const client = { server: () => Promise.reject(gone), knownServer: () => undefined } as unknown as Client;
     const read = { since: 356, today: () => Promise.reject(refused), older: async () => 'older' };

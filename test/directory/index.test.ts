@@ -41,7 +41,7 @@ interface Fake {
   readonly fails?: Readonly<Record<string, CliError>>;
 }
 
-/** A client that answers from the lists above and remembers what it was asked. */
+/** A client that answers from the lists above and records its requests. */
 function fake({ level = 421, admin = true, fails = {} }: Fake = {}) {
   const calls: [string, unknown][] = [];
   const replies: Record<string, object> = {
@@ -93,14 +93,14 @@ describe('users', () => {
     expect(await user(text)).toBe(id);
   });
 
-  it('lists the candidates where several in use are so named', async () => {
+  it('lists the candidates if several active ones have the name', async () => {
     await expect(user('Cy')).rejects.toMatchObject({
       exitReason: 'usage',
       message: "'Cy' matches more than one user: id:8 Cy <cy@x.org>, id:9 Cy <cy2@x.org>",
     });
   });
 
-  it('digits that are only a name are not taken for it: tomorrow they may be an id', async () => {
+  it('does not accept digits that are only a name, because they could become an id', async () => {
     await expect(user('42')).rejects.toMatchObject({
       exitReason: 'usage',
       hint: expect.stringMatching('name:42'),
@@ -114,7 +114,7 @@ describe('users', () => {
       "did you mean 'jose@x.org'?; some users hide their address from you: use the full name or id:N",
     ],
     ['id:77', undefined],
-  ])('%s is not found, and the hint helps', async (text, hint) => {
+  ])('%s is not found, with a useful hint', async (text, hint) => {
     await expect(user(text)).rejects.toMatchObject({ exitReason: 'not-found', hint });
   });
 });
@@ -147,13 +147,13 @@ describe('channels', () => {
     });
   });
 
-  it('asks for one channel alone by id, for the list only where that fails', async () => {
+  it('reads a single channel by id, and the list only if that fails', async () => {
     const { directory, calls } = fake();
     await directory.channelId({ by: 'id', id: 20 });
     expect(calls).toEqual([['channel.get', { stream_id: 20 }]]);
   });
 
-  it('asks for the list where the one is not to be had, or is not the only one', async () => {
+  it("reads the list if the single one is unavailable, or isn't the only one", async () => {
     const list = ['channel.list', { include_all: true, exclude_archived: false, include_default: true }];
     const archived = fake();
     expect(await archived.directory.channelId({ by: 'id', id: 23 })).toBe(23);
@@ -176,7 +176,7 @@ describe('channels', () => {
 });
 
 describe('groups and folders', () => {
-  it('compare as the service does', async () => {
+  it('are compared as the service does', async () => {
     const { directory } = fake();
     expect(await directory.groupId(parseReference('role:members'))).toBe(10);
     await expect(directory.groupId(parseReference('old'))).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe('groups and folders', () => {
     expect(await directory.folderId(parseReference('PRODUCT'))).toBe(30);
   });
 
-  it('include deactivated groups only where the server has that', async () => {
+  it('include deactivated groups only if the server has them', async () => {
     for (const [level, args] of [
       [294, { include_deactivated_groups: true }],
       [293, {}],
@@ -196,7 +196,7 @@ describe('groups and folders', () => {
     }
   });
 
-  it('show settings in names', async () => {
+  it('show settings with names', async () => {
     const { directory } = fake();
     expect(await directory.showGroupSetting(10)).toBe('role:members');
     expect(await directory.showGroupSetting({ direct_members: [1], direct_subgroups: [11] })).toBe(
@@ -208,13 +208,13 @@ describe('groups and folders', () => {
 describe('the short name of a system group', () => {
   const group = (text: string) => fake().directory.groupId(parseGroupReference(text));
 
-  it('stands for it, with its prefix even where another group has that name', async () => {
+  it('means the system group, with its prefix even if another group has that name', async () => {
     expect(await group('members')).toBe(10);
     expect(await group('role:moderators')).toBe(14);
     expect(await group('name:moderators')).toBe(13);
   });
 
-  it('is ambiguous where another group has it for a name', async () => {
+  it('is ambiguous if another group has it as its name', async () => {
     await expect(group('moderators')).rejects.toMatchObject({
       exitReason: 'usage',
       message: "'moderators' matches more than one group: id:14 role:moderators, id:13 moderators",
@@ -227,11 +227,11 @@ describe('a pasted link', () => {
     ['https://x.org/#user/9', 'the link leads to a user, not to a channel'],
     ['https://other.org/#narrow/channel/20-general', 'the link leads to other.org, not to x.org'],
     ['https://x.org:8443/#narrow/channel/20', 'the link leads to x.org:8443, not to x.org'],
-  ])('%s is refused, for its id means something else here', async (text, message) => {
+  ])('refuses %s, because its id means something else here', async (text, message) => {
     await expect(channel(text)).rejects.toMatchObject({ exitReason: 'usage', message });
   });
 
-  it('of another organization or thing is refused for users, groups and folders too', async () => {
+  it('of another organization or kind is refused for users, groups and folders too', async () => {
     const { directory } = fake();
     const elsewhere = (path: string) => parseReference(`https://other.org/#${path}`);
     for (const asked of [
@@ -245,7 +245,7 @@ describe('a pasted link', () => {
   });
 });
 
-it('takes nobody for the address that another has for a name', async () => {
+it("finds nobody by an address that is another user's name", async () => {
   await expect(user('bo@hidden.org')).rejects.toMatchObject({ exitReason: 'not-found' });
   expect(await user('name:bo@hidden.org')).toBe(6);
 });
@@ -253,7 +253,7 @@ it('takes nobody for the address that another has for a name', async () => {
 describe('an account that may not list groups', () => {
   const fails = { 'group.list': new CliError('forbidden', 'no bots', { status: 400 }) };
 
-  it('uses them by id all the same', async () => {
+  it('uses them by id anyway', async () => {
     const { directory } = fake({ fails });
     expect(await directory.groupId({ by: 'id', id: 99 })).toBe(99);
     expect(await directory.showGroupSetting(10)).toBe('id:10');
@@ -261,12 +261,12 @@ describe('an account that may not list groups', () => {
   });
 });
 
-it('replaces groups by their active members, each once, in order', async () => {
+it('replaces groups by their active members, without duplicates, in order', async () => {
   const { directory } = fake();
   expect(await directory.userIds(['id:4', 'group:design', 'me'].map(parsePrincipal))).toEqual([4, 2, 1]);
 });
 
-it('fetches each list once, however many ask at the same time', async () => {
+it('fetches each list once, however many callers ask at the same time', async () => {
   const { directory, calls } = fake();
   await Promise.all(
     ['Ana', 'me', 'José', 'me', 'id:2'].map((text) => directory.userId(parseUserReference(text))),
@@ -275,7 +275,7 @@ it('fetches each list once, however many ask at the same time', async () => {
 });
 
 it.each(['unreachable', 'rate-limited', 'refused'] as const)(
-  'a look-up that failed is that failure: %s',
+  'a failed look-up keeps its error: %s',
   async (exitReason) => {
     const failure = new CliError(exitReason, 'x', { status: 500 });
     await expect(user('Ana', { fails: { 'user.list': failure } })).rejects.toBe(failure);

@@ -3,7 +3,7 @@ import { formatReport } from '../../src/doctor/report.ts';
 import { plainStyle } from '../../src/output/style.ts';
 
 describe('screen', () => {
-  it('keeps its columns where the terminal is narrow', () => {
+  it('keeps its columns on a narrow terminal', () => {
     const findings = [
       { check: 'server', outcome: 'ok', message: 'version 11.0, feature level 421' },
       {

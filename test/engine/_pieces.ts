@@ -11,11 +11,11 @@ export interface PieceOptions {
   readonly round?: number;
   readonly needs?: readonly Piece<Things, Things>[];
   readonly shares?: boolean;
-  /** Is called when a request begins; what it throws is how the request fails. */
+  /** Called when a request begins; its error is the request's failure. */
   send?(things: Things): Promise<void> | void;
 }
 
-/** A piece for several things, which goes in halves. */
+/** A piece for several things, which splits in halves. */
 export function pieceOf(things: Things, options: PieceOptions = {}): Piece<Things, Things> {
   const { send, ...order } = options;
   return {
@@ -23,7 +23,7 @@ export function pieceOf(things: Things, options: PieceOptions = {}): Piece<Thing
     size: things.length,
     ...order,
     async run() {
-      // Whoever else is to begin has begun by then.
+      // By then, all other requests that can begin have begun.
       await new Promise((resolve) => setImmediate(resolve));
       await send?.(things);
       return things;
@@ -37,7 +37,7 @@ export interface RunOptions extends StopOptions {
   readonly pace?: Pace;
 }
 
-/** What became of each thing, in the order in which it was told, and why the run ended early. */
+/** The outcome of each thing, in the order of the reports, and why the run ended early. */
 export async function runOf(pieces: readonly Piece<Things, Things>[], options: RunOptions = {}) {
   const { oneByOne, pace, ...stops } = options;
   const stop: Stop = createStop(stops);

@@ -17,7 +17,7 @@ it.each([
   expect(mayDoInParts(failures[failure]())).toBe(inParts);
 });
 
-it('a server that fails may have done it; a proxy that dislikes one request lets the next one through', () => {
+it('a failing server may have done it; a proxy that refuses one request lets the next one through', () => {
   expect(whatBecameOf(new CliError('refused', 'oops', { status: 500 }))).toBe('unclear');
   expect(whatBecameOf(new CliError('unreachable', 'a page', { status: 404 }))).toBe('refused');
 });

@@ -7,7 +7,7 @@ import { failures, pieceOf, runOf, type Things } from './_pieces.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Requests that were sent, and how many were under way at most. */
+/** The requests, and the maximum in flight. */
 function watching(fails: (things: Things) => (() => Error) | undefined = () => undefined) {
   const sent: Things[] = [];
   let underWay = 0;
@@ -27,20 +27,20 @@ function watching(fails: (things: Things) => (() => Error) | undefined = () => u
 }
 
 describe('order', () => {
-  it('has four requests under way', async () => {
+  it('has four requests in flight', async () => {
     const { seen, send } = watching();
     const { done } = await runOf(numbers(20).map((each) => pieceOf([each], { send })));
     expect(done).toEqual(numbers(20));
     expect(seen.most).toBe(4);
   });
 
-  it('ends a round before it begins the next one', async () => {
+  it('finishes a round before it begins the next one', async () => {
     const { seen, send } = watching();
     await runOf(numbers(12).map((each) => pieceOf([each], { send, round: each % 3 })));
     expect(seen.sent.flat().map((each) => each % 3)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2]);
   });
 
-  it('begins nothing before what it needs has ended, however that ended', async () => {
+  it('begins nothing before its prerequisites have ended, whatever their outcome', async () => {
     const { seen, send } = watching(([thing]) => (thing === 0 ? failures.refused : undefined));
     const first = pieceOf([0], { send });
     const second = pieceOf([1], { send, needs: [first], shares: true });
@@ -49,13 +49,13 @@ describe('order', () => {
     expect([done, failed]).toEqual([[1, 2], [0]]);
   });
 
-  it('takes rounds in the order of their numbers, however the pieces stand', async () => {
+  it('runs rounds by number, whatever the order of the pieces', async () => {
     const { seen, send } = watching();
     await runOf([5, 0, 7, 2, 0].map((round) => pieceOf([round], { send, round })));
     expect(seen.sent.flat()).toEqual([0, 0, 2, 5, 7]);
   });
 
-  it('waits for the end of what it needs, and not for what stands beside it', async () => {
+  it('waits for its prerequisites, but not for anything beside them', async () => {
     const order: string[] = [];
     const slow = pieceOf([0], {
       async send() {
@@ -78,7 +78,7 @@ describe('order', () => {
     expect(done).toEqual([0, 1]);
   });
 
-  it('sends what shares rows one after the other, and the rest beside it', async () => {
+  it('sends requests that share rows one after the other, and the rest concurrently', async () => {
     const { seen, send } = watching();
     const sharing = watching();
     const { done } = await runOf([
@@ -91,7 +91,7 @@ describe('order', () => {
     expect(seen.most).toBe(3);
   });
 
-  it('shows one after the other what it would send', async () => {
+  it('shows the requests of a dry run in order', async () => {
     const { seen, send } = watching();
     const pieces = numbers(6).map((each) => pieceOf([each], { send, shares: each % 2 === 0 }));
     await runOf(pieces, { oneByOne: true });
@@ -100,11 +100,11 @@ describe('order', () => {
   });
 });
 
-describe('in parts', () => {
+describe('splitting', () => {
   const refusing = (bad: readonly number[]) =>
     watching((things) => (things.some((each) => bad.includes(each)) ? failures.refused : undefined));
 
-  it('finds one that is refused among many in few requests', async () => {
+  it('finds the refused one among many in few requests', async () => {
     const { seen, send } = refusing([40]);
     const { done, failed } = await runOf([pieceOf(numbers(100), { send })]);
     expect(failed).toEqual([40]);
@@ -112,7 +112,7 @@ describe('in parts', () => {
     expect(seen.sent.length).toBeLessThan(35);
   });
 
-  it('takes a request each where all are refused, and those that were tried together', async () => {
+  it('sends one request each if all are refused, after the combined ones', async () => {
     const { seen, send } = refusing(numbers(64));
     const { failed } = await runOf([pieceOf(numbers(64), { send })]);
     expect(failed).toEqual(numbers(64));
@@ -120,7 +120,7 @@ describe('in parts', () => {
   });
 
   it.each(['lost', 'partial', 'unreachable', 'unauthenticated', 'rate-limited', 'unexpected'] as const)(
-    'never after what is %s: something of it may be done, or no part gets through',
+    'never happens after %s: a part may be done, or no part gets through',
     async (failure) => {
       const { seen, send } = watching(() => failures[failure]);
       const { failed } = await runOf([pieceOf(numbers(8), { send })]);
@@ -129,7 +129,7 @@ describe('in parts', () => {
     },
   );
 
-  it('also of what cannot be done as a whole, without a request', async () => {
+  it('also happens without a request for what cannot be done as a whole', async () => {
     const blocked: Piece<Things, Things> = {
       of: [0, 1],
       run: async () => undefined,
@@ -139,7 +139,7 @@ describe('in parts', () => {
     expect([done, notTried]).toEqual([[1], [0]]);
   });
 
-  it('begins once for all of them', async () => {
+  it('prepares once for all parts', async () => {
     const begun: Things[] = [];
     const { send } = refusing([1]);
     await execute([pieceOf([0, 1, 2, 3], { send })], {
@@ -161,14 +161,14 @@ describe('pace', () => {
     );
   const sizes = (sent: readonly Things[]) => sent.map(({ length }) => length);
 
-  it('sends halves of what follows a request without an answer', async () => {
+  it('sends halves of later requests after one without an answer', async () => {
     const { seen, send } = watching(({ length }) => (length > 50 ? failures.lost : undefined));
     const { done, failed } = await runOf(large(send));
     expect([done.length, failed]).toEqual([300, numbers(100)]);
     expect(sizes(seen.sent)).toEqual([100, 50, 50, 50, 50, 50, 50]);
   });
 
-  it('sends halves of what follows a request that took long', async () => {
+  it('sends halves of later requests after a slow one', async () => {
     const { seen, send } = watching();
     const strains = [0.1, 0.6, 0.1];
     const { done } = await runOf(large(send), { pace: createPace(() => strains.shift() ?? 0) });
@@ -176,7 +176,7 @@ describe('pace', () => {
     expect(sizes(seen.sent)).toEqual([100, 100, 50, 50, 50, 50]);
   });
 
-  it('keeps small requests as they are', async () => {
+  it('leaves small requests unchanged', async () => {
     const { seen, send } = watching(([thing]) => (thing === 0 ? failures.lost : undefined));
     await runOf([[0], numbers(20), numbers(21)].map((things) => pieceOf(things, { send, shares: true })));
     expect(sizes(seen.sent)).toEqual([1, 20, 11, 10]);
@@ -198,7 +198,7 @@ describe('stop', () => {
     },
   );
 
-  it('goes on after a refusal, and after one answer that was lost', async () => {
+  it('continues after a refusal, and after one lost answer', async () => {
     const { send } = watching(([thing]) =>
       thing === 2 ? failures.refused : thing === 3 ? failures.lost : undefined,
     );
@@ -206,20 +206,20 @@ describe('stop', () => {
     expect([failed, notTried]).toEqual([[2, 3], []]);
   });
 
-  it('after four answers in a row that stay unclear, unless someone looks again', async () => {
+  it('after four unclear answers in a row, unless someone checks them', async () => {
     const { send } = watching(([thing = 0]) => (thing > 1 ? failures.lost : undefined));
     const { failed, notTried, stop } = await runOf(each(send));
     expect([failed, notTried.length, stop.halted]).toEqual([[2, 3, 4, 5], 14, 'unreachable']);
     expect((await runOf(each(send), { looksAgain: true })).notTried).toEqual([]);
   });
 
-  it('once more failed than are allowed', async () => {
+  it('after one more failure than allowed', async () => {
     const { send } = watching(([thing = 0]) => (thing % 2 === 1 ? failures.refused : undefined));
     const { failed, notTried, stop } = await runOf(each(send), { maxErrors: 2 });
     expect([failed, notTried.length, stop.halted]).toEqual([[1, 3, 5], 14, 'errors']);
   });
 
-  it('when it is interrupted: what is under way ends, and no part of it begins', async () => {
+  it('when it is interrupted: requests in flight end, and no part of them begins', async () => {
     const ending = new AbortController();
     const { seen, send } = watching((things) => {
       if (things.includes(9)) ending.abort();
@@ -231,20 +231,20 @@ describe('stop', () => {
     expect(seen.sent).toContainEqual([8, 9]);
   });
 
-  it('before anything, where it was interrupted already', async () => {
+  it('before anything, if it was already interrupted', async () => {
     const { seen, send } = watching();
     await runOf(each(send), { signal: AbortSignal.abort() });
     expect(seen.sent).toEqual([]);
   });
 
-  it('when its time is over, or would be before the next one gets its turn', async () => {
+  it('when its time is over, or would be before the next turn', async () => {
     const { seen, send } = watching();
     const { stop } = await runOf(each(send), { until: performance.now() + 60_000, wait: () => 61 });
     expect([seen.sent, stop.halted]).toEqual([[], 'deadline']);
     expect((await runOf(each(send), { until: performance.now() - 1 })).notTried).toHaveLength(20);
   });
 
-  it('where what became of a piece cannot be kept: it throws that, and tells the others', async () => {
+  it('if the outcome of a piece cannot be saved: throws that, and reports the others', async () => {
     const { seen, send } = watching();
     const told: string[] = [];
     const run = execute(each(send), {
@@ -260,7 +260,7 @@ describe('stop', () => {
     expect(told).toEqual(['done', ...numbers(18).map(() => 'not-attempted')]);
   });
 
-  it('with a mistake of ours, also where others wait for what broke', async () => {
+  it('with a programming error, even if others wait for that piece', async () => {
     const broken = pieceOf([0], {
       shares: true,
       send: () => {
@@ -271,7 +271,7 @@ describe('stop', () => {
   });
 });
 
-it('a run that is taken up does what the first one left', async () => {
+it('a resumed run does what the first one left', async () => {
   const { send } = watching(([thing = 0]) => (thing === 5 ? failures.unreachable : undefined));
   const first = await runOf(numbers(12).map((each) => pieceOf([each], { send, shares: true })));
   const left = [...first.failed, ...first.notTried];

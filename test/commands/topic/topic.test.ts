@@ -1,11 +1,11 @@
-/** Topics renamed, moved, merged and resolved: one request for each, whatever the number of messages. */
+/** Renaming, moving, merging and resolving topics: one request each, whatever the number of messages. */
 import { describe, expect, it } from 'vitest';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 import { lose } from '../../support/lost-answer.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 
-/** `general` with so many topics, and `design` with one of them. */
+/** `general` with that many topics, and `design` with one of them. */
 function withTopics(count: number): Organization {
   const organization = new Organization(seedOrganization());
   organization.messages.clear();
@@ -48,7 +48,7 @@ describe('topic rename', () => {
     [['general', 'lunch', ''], 2, 'NEW_NAME must not be empty'],
     [['general', 'nothing', 'x'], 3, "channel general (id 101) has no topic 'nothing'"],
     [['general', 'welcome', 'LUNCH'], 6, "channel general already has a topic 'lunch'"],
-  ])('%j is refused', async (args, code, message) => {
+  ])('refuses %j', async (args, code, message) => {
     const { run, writes } = await startSandbox();
     const ran = await run(['topic', 'rename', ...args, '--json']);
     expect(ran.code).toBe(code);
@@ -56,13 +56,13 @@ describe('topic rename', () => {
     expect(await writes()).toEqual([]);
   });
 
-  it('knows that it was done where the answer got lost', async () => {
+  it('recognizes its change when the answer was lost', async () => {
     const { ran, writes } = await lose(['topic', 'rename', 'general', 'welcome', 'hello']);
     expect(ran.json()).toMatchObject({ outcome: 'updated' });
     expect(writes).toEqual(['PATCH /messages/1002']);
   });
 
-  it('can do without posts of Notification Bot', async () => {
+  it('can suppress messages of Notification Bot', async () => {
     const sandbox = await startSandbox({ recorded: true });
     const before = sandbox.organization.messages.size;
     await sandbox.run([
@@ -83,7 +83,7 @@ describe('topic rename', () => {
 });
 
 describe('topic resolve', () => {
-  it('puts a mark before the name, once, and takes it away', async () => {
+  it('marks the name once, and unmarks it', async () => {
     const sandbox = await startSandbox({ recorded: true });
     const outcome = async (verb: string) =>
       (await sandbox.run(['topic', verb, 'general', 'lunch', '--json'])).json() as { outcome: string }[];
@@ -108,14 +108,14 @@ describe('topic move', () => {
     ]);
   });
 
-  it('asks nothing where the topics are there already', async () => {
+  it("doesn't ask if the topics are already there", async () => {
     const { run, writes } = await startSandbox();
     const ran = await run(['topic', 'move', 'general', 'lunch', '--to-channel', 'general', '--json']);
     expect(ran.json()).toMatchObject([{ topic: 'lunch', outcome: 'unchanged' }]);
     expect(await writes()).toEqual([]);
   });
 
-  it('asks where others can read it then', async () => {
+  it('asks if more people will be able to read it', async () => {
     const { run, writes } = await startSandbox();
     const ran = await run(['topic', 'move', 'leadership', 'plans', '--to-channel', 'general', '--json']);
     expect(ran.code).toBe(2);
@@ -124,7 +124,7 @@ describe('topic move', () => {
   });
 });
 
-/** A limit that nothing here reaches; without one realmctl would keep to that of an unknown server. */
+/** A limit that nothing here reaches; without one, realmctl would assume that of an unknown server. */
 const rateLimit = '100000/60s';
 
 describe('topic merge', () => {
@@ -145,7 +145,7 @@ describe('topic merge', () => {
     expect(await writes()).toEqual([]);
   });
 
-  it('merges a channel of 500 topics with 500 requests that write, and has nothing to do again', async () => {
+  it('merges a channel of 500 topics with 500 writes, and then has nothing to do', async () => {
     const sandbox = await startSandbox({ organization: withTopics(500), rateLimit });
     const args = ['topic', 'merge', '--from-channel', 'general', '--to-channel', 'design', '--yes'];
     const quiet = ['--no-send-notification-to-new-thread', '--json'];
@@ -167,7 +167,7 @@ describe('topic merge', () => {
       ['--from-channel', 'general', '--to-channel', 'general'],
       '--from-channel and --to-channel are the same channel',
     ],
-  ])('%j is refused', async (args, message) => {
+  ])('refuses %j', async (args, message) => {
     const { run, writes } = await startSandbox();
     const ran = await run(['topic', 'merge', ...args, '--json']);
     expect(ran.code).toBe(2);
@@ -176,14 +176,14 @@ describe('topic merge', () => {
   });
 });
 
-/** A message in a topic of a channel, as somebody else wrote it. */
+/** A message in a topic of a channel, sent by another user. */
 function write(organization: Organization, stream_id: number, topic: string): void {
   const id = organization.nextId('message');
   const message = { id, sender_id: 14, stream_id, topic, content: topic, timestamp: 1_760_000_000 };
   organization.messages.set(id, { ...message, reactions: [], read_by: [] });
 }
 
-describe('what cannot be undone, or widens who can read, is asked about', () => {
+describe('asks before changes that are irreversible or let more people read', () => {
   const joins = 'Its messages will join those of an existing topic, which cannot be undone.';
   const others = 'Everyone who can read channel';
   const world = 'Anyone on the internet will be able to read it.';
@@ -218,7 +218,7 @@ describe('what cannot be undone, or widens who can read, is asked about', () => 
   it.each([
     ['one message, which can be moved back', ['message', 'move', '1003', '--topic', 'welcome']],
     ['all to a new name', ['message', 'move', '1003', '--topic', 'new', ...all]],
-    ['another case', ['topic', 'merge', 'lunch', '--from-channel', 'general', '--into', 'LUNCH']],
+    ['only the case', ['topic', 'merge', 'lunch', '--from-channel', 'general', '--into', 'LUNCH']],
     ['from the web', ['topic', 'move', 'id:104', 'news', '--to-channel', 'general']],
   ])('not %s', async (_, args) => {
     const { run, organization } = await startSandbox();
@@ -228,13 +228,13 @@ describe('what cannot be undone, or widens who can read, is asked about', () => 
   });
 });
 
-it('names a topic that is missing once', async () => {
+it('names a missing topic once', async () => {
   const { run } = await startSandbox();
   const ran = await run(['topic', 'resolve', 'general', 'x', 'x', '--json']);
   expect(ran.error().message).toBe("channel general (id 101) has no topic 'x'");
 });
 
-it('tells a very long name by its beginning', async () => {
+it('shows only the beginning of a very long name', async () => {
   const { run } = await startSandbox();
   const { err } = await run(['topic', 'rename', 'general', 'lunch', 'x'.repeat(9000)]);
   expect(err).toMatch(/to topic x{100}… \(9000 characters\)\n$/);

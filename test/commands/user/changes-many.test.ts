@@ -14,7 +14,7 @@ const run = (verb: string, table: string, ...flags: string[]) =>
   runHere(['user', verb, '--from', '-', ...flags], sandbox.env('admin'), table);
 
 describe('user update --from', () => {
-  it('sends each user what its row says and differs, in one request, and reads the profiles once', async () => {
+  it('sends only the differences of each row, in one request per user, and reads the profiles once', async () => {
     await sandbox.requests();
     const table = [
       'user,full_name,role,profile-field',
@@ -56,7 +56,7 @@ describe('user update --from', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('takes a column for each profile field, beside others in one cell', async () => {
+  it('accepts a column for each profile field, besides others in one cell', async () => {
     await sandbox.writes();
     const table = [
       'user,Mobile,profile-field:Mentor,profile-field,profile-field:id:73',
@@ -88,14 +88,14 @@ describe('user update --from', () => {
     ['profile-field:Phone,profile-field:phone', '1,2', 'gives Phone twice'],
     ['profile-field:', '1', 'is not a column of this command'],
     ['role:Phone', '1', 'is not a column of this command'],
-  ])('refuses the header %s where it means nothing, or the same twice', async (header, cells, says) => {
+  ])('refuses the header %s if it means nothing, or the same twice', async (header, cells, says) => {
     const ran = await run('update', `user,${header}\nid:15,${cells}\n`);
     expect(ran.err).toContain(says);
     expect(ran.code).not.toBe(0);
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('asks once for all whom it makes administrators', async () => {
+  it('asks once about all new administrators', async () => {
     const table = 'user,role\nid:14,administrator\nid:15,administrator\n';
     const asked = await run('update', table);
     expect(asked.code).toBe(2);
@@ -109,7 +109,7 @@ describe('user update --from', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('tells all that is wrong with rows at once, and sends nothing', async () => {
+  it('reports all errors of rows at once, and sends nothing', async () => {
     const table = [
       'user,new-email,role',
       'nobody@sandbox.invalid,,guest',
@@ -132,7 +132,7 @@ describe('user update --from', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('gives the row that the service refuses its failure, and does the others', async () => {
+  it('reports the row that the service refuses, and does the others', async () => {
     await sandbox.run(['org', 'update', '--require-unique-names', '--yes']);
     const ran = await run('update', 'user,full-name\nid:14,Mona Moderator\nid:15,Jo Member\n', '--json');
     await sandbox.run(['org', 'update', '--no-require-unique-names', '--yes']);
@@ -148,7 +148,7 @@ describe('user deactivate --from and user reactivate --from', () => {
   const table = 'E-mail,comment,notify\nmember1@sandbox.invalid,"Thank you, all",\nid:15,,yes\n';
   const map = ['--map', 'E-mail=user'];
 
-  it('asks once, and sends each its own comment', async () => {
+  it("asks once, and sends each row's comment", async () => {
     await sandbox.writes();
     const asked = await run('deactivate', table, ...map);
     expect(asked.code).toBe(2);
@@ -168,7 +168,7 @@ describe('user deactivate --from and user reactivate --from', () => {
     expect(again.json()).toMatchObject([{ outcome: 'unchanged' }]);
   });
 
-  it('brings each back in one request, with nothing read after it', async () => {
+  it('reactivates each in one request, and reads nothing afterwards', async () => {
     await sandbox.requests();
     const ran = await run(
       'reactivate',
@@ -185,7 +185,7 @@ describe('user deactivate --from and user reactivate --from', () => {
     expect(requests.slice(first).sort()).toEqual(['POST /users/14/reactivate', 'POST /users/15/reactivate']);
   });
 
-  it('refuses who cannot leave, and two words for one mail, before anything is sent', async () => {
+  it('refuses users who cannot be deactivated, and conflicting columns for one address, before anything is sent', async () => {
     await sandbox.writes();
     const ran = await run(
       'deactivate',

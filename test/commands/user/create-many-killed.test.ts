@@ -1,4 +1,4 @@
-/** `user create --from` where it is killed: nobody is made twice, and no password is lost or told. */
+/** A killed `user create --from` creates nobody twice, and neither loses nor prints a password. */
 import { readdir } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ interface Line {
   readonly id: number | null;
 }
 
-it('makes everyone once, with the password of the file, however often it is killed', async () => {
+it('creates everyone once, with the password in the file, however often it is killed', async () => {
   const faults = 'drop-before=0.05,drop-after=0.05,http500=0.05,slow=5';
   const sandbox = await startSandbox({ recorded: true, faults });
   const from = await folder.put('people.csv', table);
@@ -50,14 +50,14 @@ it('makes everyone once, with the password of the file, however often it is kill
     (parse(await folder.text('passwords.csv')) as [string, string][]).map(([email, text]) => [email, text]),
   );
   expect([...kept.keys()].sort()).toEqual(['email', ...emails].sort());
-  // Exchanges that were cut off are not among those that are recorded.
+  // Interrupted exchanges are not recorded.
   const sent = (await sandbox.forms()).filter(({ call }) => call === 'POST /users');
   expect(sent.length).toBeGreaterThan(20);
   for (const { form } of sent) expect(kept.get(form.email ?? '')).toBe(form.password);
   expect((await readdir(folder.path('.'))).sort()).toEqual(['passwords.csv', 'people.csv', 'results.ndjson']);
 });
 
-it('tells no password anywhere but in its file', async () => {
+it('writes passwords only to their file', async () => {
   const sandbox = await startSandbox({ recorded: true });
   await sandbox.run(['org', 'update', '--require-unique-names', '--yes']);
   const env = { ...sandbox.env(), REALMCTL_DEBUG: 'http' };

@@ -34,8 +34,8 @@ const people = Array.from({ length: 30 }, (_, index) => ({
 }));
 const mapped = ['--map', 'E-mail=email', '--map', 'Name=full_name', '--map', 'Phone='];
 
-describe('30 people from a spreadsheet, one with the name of someone else, one who is there', () => {
-  it('are 28 created, 1 refused with its row and 1 skipped, and the mended rest makes the last one', async () => {
+describe('30 people from a spreadsheet, one with a taken name, one who exists', () => {
+  it('28 are created, 1 is refused with its row and 1 skipped, and the corrected rest creates the last one', async () => {
     const sheet = people.map((person, index) => {
       if (index === 10) return { ...person, Name: 'Mei 山田' };
       return index === 20 ? { ...person, 'E-mail': 'Member1@sandbox.invalid' } : person;
@@ -89,8 +89,8 @@ describe('30 people from a spreadsheet, one with the name of someone else, one w
   });
 });
 
-describe('what belongs to new users', () => {
-  it('is given once they are there: role and profile of each, channels and groups in the fewest requests', async () => {
+describe('additional data of new users', () => {
+  it('is sent once they exist: each role and profile, channels and groups in the fewest requests', async () => {
     const table = [
       'email,full name,role,channels,groups,profile-field',
       'a1@sandbox.invalid,A One,moderator,general;design,designers,',
@@ -118,7 +118,7 @@ describe('what belongs to new users', () => {
     ]);
   });
 
-  it('takes a request for each channel where that is fewer than one for each set of them', async () => {
+  it('takes a request per channel if that is fewer than one per set of channels', async () => {
     const table = [
       'email,full name,channels',
       'f1@sandbox.invalid,F One,general',
@@ -138,14 +138,14 @@ describe('what belongs to new users', () => {
     expect(others).toHaveLength(2);
   });
 
-  it('is for all rows where a flag says it', async () => {
+  it('comes from a flag for all rows', async () => {
     const { ran } = await create('email,full name\ng1@sandbox.invalid,G One\n', '--role', 'guest', '--json');
     expect(ran.json()).toMatchObject([{ outcome: 'created' }]);
     expect((await sandbox.writes())[1]?.params).toEqual({ role: 600 });
   });
 
-  it('leaves a row partial where a step is refused, told with the step, and is taken up with --resume', async () => {
-    // This server does not tell whose messages the account can read.
+  it('leaves a row partly done if a step is refused, naming the step, and --resume finishes it', async () => {
+    // This server doesn't say whose messages the account can read.
     const silent = await startSandbox({ level: 350 });
     const table =
       'email,full name,channels,role\nb1@sandbox.invalid,B One,incidents,\nb2@sandbox.invalid,B Two,general,guest\n';
@@ -186,7 +186,7 @@ describe('what belongs to new users', () => {
     expect((await folder.text(`passwords ${files}.csv`)).trimEnd().split('\n')).toHaveLength(3);
   });
 
-  it('says whose password is lost where a run is taken up without its file', async () => {
+  it('says whose password is lost if a run is resumed without the file', async () => {
     const results = folder.path('lost.ndjson');
     const begun = Math.floor(Date.now() / 1000) - 5;
     await create('email,full name\nk1@sandbox.invalid,K One\n');
@@ -211,7 +211,7 @@ describe('what belongs to new users', () => {
     );
   });
 
-  it('goes on into the channels where the profile is refused', async () => {
+  it('still subscribes to channels if the profile is refused', async () => {
     const front = await standBefore(sandbox.site, (n) => (n === 2 ? 'is refused' : 'passes'));
     const table = await folder.put(
       'h1.csv',
@@ -235,7 +235,7 @@ describe('what belongs to new users', () => {
     ]);
   });
 
-  it('is asked about once, where it gives administration', async () => {
+  it('is confirmed once if it makes administrators', async () => {
     const table =
       'email,full name,role\nh2@sandbox.invalid,H Two,administrator\nh3@sandbox.invalid,H Three,owner\n';
     const { ran, passwords } = await create(table);
@@ -249,7 +249,7 @@ describe('what belongs to new users', () => {
 });
 
 describe('--if-exists update', () => {
-  it('changes what differs of who is there, adds channels and groups, and keeps no password for them', async () => {
+  it('sends the differences of existing users, adds channels and groups, and stores no password for them', async () => {
     const table = [
       'email,full name,role,groups',
       'member2@sandbox.invalid,Jo Changed,moderator,designers',
@@ -275,7 +275,7 @@ describe('--if-exists update', () => {
 });
 
 describe('before anything is sent', () => {
-  it('all that is wrong is told', async () => {
+  it('reports all errors', async () => {
     const { ran } = await create(
       [
         'email,full_name,channels,groups',
@@ -305,7 +305,7 @@ describe('before anything is sent', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('a place for the passwords is asked for, and never written over', async () => {
+  it('requires a file for the passwords, and never overwrites it', async () => {
     const from = await folder.put('x.csv', 'email,full_name\nd@sandbox.invalid,D E\n');
     const without = await sandbox.run(['user', 'create', '--from', from]);
     expect(without.code).toBe(2);
@@ -331,7 +331,7 @@ describe('before anything is sent', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('a dry run shows the requests without passwords, makes no file, and says what it does not show', async () => {
+  it('a dry run shows the requests without passwords, creates no file, and says what it does not show', async () => {
     const { ran, passwords } = await create(
       'email,full_name,channels\nd@sandbox.invalid,D E,general\n',
       '--dry-run',
@@ -355,7 +355,7 @@ describe('before anything is sent', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('a dry run names the steps after the accounts are made, each with its request', async () => {
+  it('a dry run lists the steps after the accounts are created, each with its request', async () => {
     const table = [
       'email,full_name,role,channels,groups',
       'd1@sandbox.invalid,D One,guest,general;design,',

@@ -37,7 +37,7 @@ const create = (email: string, ...flags: string[]) => [
 const piped = (args: string[], input = 'long enough\n', as?: string) => runHere(args, sandbox.env(as), input);
 
 describe('user create', () => {
-  it('sends exactly the three parameters, and gives one document', async () => {
+  it('sends exactly the three parameters, and prints one document', async () => {
     await sandbox.writes();
     const email = fresh();
     const args = create(` ${email}`, '--password-stdin', '--json');
@@ -54,7 +54,7 @@ describe('user create', () => {
     ]);
   });
 
-  it('says what it did, and with --quiet prints the id alone', async () => {
+  it('says what it did, and with --quiet prints only the id', async () => {
     const ran = await piped(create(fresh(), '--password-stdin'));
     expect(ran.err).toMatch(/^created user Ana Ng \(id \d+\)\n$/);
     expect(ran.out).toBe('');
@@ -63,14 +63,14 @@ describe('user create', () => {
   });
 
   it.each([['a@b'], ['nobody'], ['a b@x.org'], ['']])(
-    'takes %j for an address only where it is one',
+    'accepts %j as an address only if it is one',
     async (email) => {
       const ran = await piped(create(email, '--password-stdin', '--dry-run'));
       expect(ran.code).toBe(email === 'a@b' ? 0 : 2);
     },
   );
 
-  it('sends nothing in a dry run, makes no file, and hides the password', async () => {
+  it('sends nothing in a dry run, creates no file, and hides the password', async () => {
     await sandbox.writes();
     const email = fresh();
     const ran = await piped(
@@ -90,7 +90,7 @@ describe('user create', () => {
 });
 
 describe('the password', () => {
-  /** Works only where the password of that length reached the server. */
+  /** Works only if a password of that length reached the server. */
   it.each<[string, number]>([
     ['secret\n', 0],
     ['secret\r\nmore\n', 0],
@@ -102,7 +102,7 @@ describe('the password', () => {
     expect((await piped(create(fresh(), '--password-stdin'), input)).code).toBe(code);
   });
 
-  it('from a file that others cannot read', async () => {
+  it('from a file that is private', async () => {
     const [safe, open] = [join(folder, 'safe'), join(folder, 'open')];
     writeFileSync(safe, 'long enough\n', { mode: 0o600 });
     writeFileSync(open, 'long enough\n', { mode: 0o644 });
@@ -118,7 +118,7 @@ describe('the password', () => {
     expect(missing.err).toContain('cannot read nowhere: no such file or folder (ENOENT)');
   });
 
-  it('generated goes to a new file that only its owner can read', async () => {
+  it('generated is written to a new private file', async () => {
     const ran = await piped(
       create(fresh(), '--generate-password', '--password-out', 'out.txt', '--json', '--debug'),
     );
@@ -139,7 +139,7 @@ describe('the password', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('generated is taken back where the server refused', async () => {
+  it('generated is removed if the server refused', async () => {
     const ran = await piped(
       create('admin@sandbox.invalid', '--generate-password', '--password-out', 'back.txt'),
     );
@@ -147,7 +147,7 @@ describe('the password', () => {
     expect(readdirSync(folder)).not.toContain('back.txt');
   });
 
-  it('generated goes to an open descriptor', async () => {
+  it('generated is written to an open descriptor', async () => {
     const file = join(folder, 'descriptor.txt');
     const descriptor = openSync(file, 'w', 0o600);
     const args = create(fresh(), '--generate-password', '--password-fd', String(descriptor));
@@ -157,9 +157,9 @@ describe('the password', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/^[A-Za-z0-9_-]{32}\n$/);
   });
 
-  it('generated for a descriptor that is not open is refused', async () => {
+  it('generated for a closed descriptor is refused', async () => {
     await sandbox.writes();
-    // In a process of its own: this one may well have so many open.
+    // In its own process, because this one may have that many descriptors open.
     const args = create(fresh(), '--generate-password', '--password-fd', '99');
     const ran = await run(args, { env: sandbox.env() });
     expect(ran.code).toBe(2);
@@ -178,7 +178,7 @@ describe('the password', () => {
     [['--password-stdin', '--password-out', 'x'], 'needs --generate-password'],
     [['--generate-password', '--password-fd', '1'], '--password-fd must be a whole number of at least 3'],
     [['--password', 'x'], "unknown option '--password'"],
-  ])('%j is refused before anything is sent', async (flags, said) => {
+  ])('refuses %j before anything is sent', async (flags, said) => {
     await sandbox.writes();
     const ran = await piped(create(fresh(), ...flags));
     expect(ran).toMatchObject({ code: 2, out: '' });
@@ -187,8 +187,8 @@ describe('the password', () => {
   });
 
   it.each([
-    ['typed rightly', 'typed twice', 0],
-    ['typed rightly', 'typed wrongly', 2],
+    ['typed correctly', 'typed twice', 0],
+    ['typed correctly', 'typed incorrectly', 2],
   ])('is asked for twice on a terminal, and never shown (%s, %s)', async (_, second, code) => {
     const input = new PassThrough();
     const io = createTestIo({ terminal: true, input });
@@ -211,7 +211,7 @@ describe('what the server refuses', () => {
   it.each([
     ['member1@sandbox.invalid', 'Mei 山田 (id 14)'],
     ['MEMBER1@sandbox.invalid', 'Mei 山田 (id 14)'],
-  ])('the taken address %s is a conflict that names its holder', async (email, holder) => {
+  ])('the taken address %s is a conflict that names its owner', async (email, holder) => {
     const ran = await piped(create(email, '--password-stdin', '--json'));
     expect(ran).toMatchObject({ code: 6, out: '' });
     expect(ran.error()).toMatchObject({
@@ -222,7 +222,7 @@ describe('what the server refuses', () => {
     });
   });
 
-  it('a taken address is skipped when told to, with nothing sent and no password wanted', async () => {
+  it('skips a taken address on request, without a request or a password', async () => {
     await sandbox.writes();
     const ran = await piped(create('MEMBER1@sandbox.invalid', '--if-exists', 'skip', '--json'));
     expect(ran.code).toBe(0);
@@ -237,7 +237,7 @@ describe('what the server refuses', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('an administrator without the permission learns the server command', async () => {
+  it('tells an administrator without the permission the server command', async () => {
     const ran = await piped(create(fresh(), '--password-stdin', '--json'), undefined, 'admin');
     expect(ran).toMatchObject({ code: 5, out: '' });
     expect(ran.error()).toMatchObject({
@@ -247,7 +247,7 @@ describe('what the server refuses', () => {
     });
   });
 
-  it.each(['moderator', 'member1', 'guest', 'bot'])('%s may not', async (as) => {
+  it.each(['moderator', 'member1', 'guest', 'bot'])('refuses %s', async (as) => {
     const ran = await piped(create(fresh(), '--password-stdin', '--json'), undefined, as);
     expect(ran.code).toBe(5);
     expect(ran.error()).toMatchObject({
@@ -264,7 +264,7 @@ describe('what the server refuses', () => {
   });
 });
 
-it('makes each user exactly once however the connection breaks', async () => {
+it('creates each user exactly once, however the connection fails', async () => {
   const faulty = await startSandbox({ faults: 'drop-before=0.1,drop-after=0.2,http500=0.05,seed=5' });
   const emails = Array.from({ length: 8 }, (_, index) => `f${index}@sandbox.invalid`);
   for (const email of emails) {
@@ -281,7 +281,7 @@ it('makes each user exactly once however the connection breaks', async () => {
   expect(list.out.split('\n').filter((email) => email.startsWith('f'))).toEqual(emails);
 });
 
-describe('what belongs to a new user', () => {
+describe('additional data of a new user', () => {
   const belongs = [
     '--role',
     'guest',
@@ -293,7 +293,7 @@ describe('what belongs to a new user', () => {
     'Phone=1',
   ];
 
-  it('is given in requests of its own once the user is there', async () => {
+  it('is sent in separate requests once the user exists', async () => {
     await sandbox.writes();
     const email = fresh();
     const ran = await piped(create(email, '--password-stdin', ...belongs, '--json'));
@@ -307,7 +307,7 @@ describe('what belongs to a new user', () => {
     ]);
   });
 
-  it('is refused before the account is made where this account may add nobody there', async () => {
+  it('is refused before the account is created if this account may not add anybody there', async () => {
     const own = await startSandbox();
     own.user('admin').can_create_users = true;
     await own.run(
@@ -326,7 +326,7 @@ describe('what belongs to a new user', () => {
     await own.stop();
   });
 
-  it('leaves the user as partial where a step fails, and does the others', async () => {
+  it('leaves the user partly done if a step fails, and does the other steps', async () => {
     await sandbox.writes();
     const front = await standBefore(sandbox.site, (n) => (n === 2 ? 'is refused' : 'passes'));
     const flags = ['--group', 'designers', '--profile-field', 'Phone=1'];
@@ -344,7 +344,7 @@ describe('what belongs to a new user', () => {
     expect(paths).toContain('/user_groups/39/members');
   });
 
-  it('is looked up before anything is sent, and in a dry run told', async () => {
+  it('is looked up before anything is sent, and shown in a dry run', async () => {
     await sandbox.writes();
     const unknown = await piped(create(fresh(), '--password-stdin', '--channel', 'none such'));
     expect(unknown.code).toBe(3);
@@ -357,7 +357,7 @@ describe('what belongs to a new user', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('is changed and added to of who has the address, with --if-exists update', async () => {
+  it('is updated and added for an existing user, with --if-exists update', async () => {
     await sandbox.writes();
     const args = create('MEMBER1@sandbox.invalid', '--if-exists', 'update', '--channel', 'design', '--json');
     const ran = await piped(args);

@@ -9,17 +9,17 @@ import { workInTemporaryFolder } from '../../support/temporary.ts';
 
 const deactivate = (...words: string[]) => ['user', 'deactivate', ...words];
 
-/** member1 administers design alone, owns the bot, and has sent an invitation. */
+/** member1 is the only administrator of design, owns the bot, and has sent an invitation. */
 async function world(level = 421): Promise<Sandbox> {
   const made = await startSandbox({ level, recorded: true });
   made.user('bot').bot_owner_id = made.user('member1').user_id;
-  // Settings of the organization are read by a call that is a POST.
+  // Settings of the organization are read with a POST.
   const forms = async () => (await made.forms()).filter(({ call }) => call !== 'POST /register');
   return { ...made, forms };
 }
 
 describe('user deactivate', () => {
-  it('says what the user leaves behind, asks, and sends nothing where nobody can be asked', async () => {
+  it('says what the user leaves behind, asks, and sends nothing without a terminal', async () => {
     const { run, forms } = await world();
     const ran = await run(deactivate('id:14'));
     expect(ran).toMatchObject({ code: 2, out: '' });
@@ -34,7 +34,7 @@ describe('user deactivate', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('does it, and tells what was left behind', async () => {
+  it('deactivates, and reports what was left behind', async () => {
     const { run, forms, user } = await world();
     const ran = await run(deactivate('id:14', '--yes', '--json'));
     expect(ran.json()).toEqual([
@@ -61,7 +61,7 @@ describe('user deactivate', () => {
     expect(await forms()).toHaveLength(1);
   });
 
-  describe('tells every permission that would be left with nobody', () => {
+  describe('reports every permission that would have nobody left', () => {
     const named = { direct_members: [15], direct_subgroups: [] };
     const everyPermission = [
       ...Object.keys(channelPermissions).map((name) => ['channel design (id 103)', name] as const),
@@ -102,7 +102,7 @@ describe('user deactivate', () => {
     }
   });
 
-  it('counts a channel whose administrators all leave', async () => {
+  it('counts a channel whose administrators are all deactivated', async () => {
     const { run, organization } = await world();
     const value = { direct_members: [15], direct_subgroups: [39] };
     Object.assign(organization.channels.get(103)?.settings ?? {}, { can_administer_channel_group: value });
@@ -152,7 +152,7 @@ describe('user deactivate', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('asks about what is deleted for good', async () => {
+  it('asks about data that is deleted permanently', async () => {
     const { run } = await world(460);
     const ran = await run(deactivate('id:14', '--delete-public-channel-messages'));
     expect(ran.err).toContain('Permanently deleted: public channel messages');
@@ -172,7 +172,7 @@ describe('user deactivate', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('says who may where it is refused', async () => {
+  it('says who may do it when it is refused', async () => {
     const { run, user } = await world();
     user('moderator').role = 100;
     const ran = await run(deactivate('id:13', '--yes'), 'admin');
@@ -183,14 +183,14 @@ describe('user deactivate', () => {
     expect(member.err).toContain('needs the role administrator; this account is a member');
   });
 
-  it('works for an administrator’s bot, which may read neither groups nor invitations', async () => {
+  it("works for an administrator's bot, which may read neither groups nor invitations", async () => {
     const { run, user } = await startSandbox();
     user('bot').role = 200;
     const ran = await run(deactivate('id:15', '--yes', '--json'), 'bot');
     expect(ran.json()).toMatchObject([{ outcome: 'deactivated', group_ids: [], open_invitations: null }]);
   });
 
-  it.each([218, 372, 421])('does it once where the answer is lost, at level %i', async (level) => {
+  it.each([218, 372, 421])('deactivates once when the answer is lost, at level %i', async (level) => {
     const { ran, writes, organization } = await lose(deactivate('id:14', '--yes'), { level });
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(ran.json()).toMatchObject([{ outcome: 'deactivated' }]);

@@ -45,7 +45,7 @@ describe('user list', () => {
     expect(await ids(...flags)).toEqual(expected);
   });
 
-  it('has the columns that tell people apart', async () => {
+  it('has the columns that distinguish people', async () => {
     const ran = await sandbox.run(['user', 'list', '--format', 'csv', '--role', 'owner']);
     expect(ran.out.trim().split(/\r?\n/)).toEqual([
       'id,name,email,role,bot,active,joined',
@@ -53,7 +53,7 @@ describe('user list', () => {
     ]);
   });
 
-  it('gives what the server gave as JSON, and an empty list as []', async () => {
+  it('prints as JSON what the server returned, and an empty list as []', async () => {
     const ran = await sandbox.run([
       'user',
       'list',
@@ -67,7 +67,7 @@ describe('user list', () => {
     expect(none.out.trim()).toBe('[]');
   });
 
-  it('has a column for each profile field by its name, and one for all of them', async () => {
+  it('has a column for each profile field by name, and one for all of them', async () => {
     const words = ['user', 'update', 'id:14', '--profile-field', 'Office=north'];
     await sandbox.run([...words, '--profile-field', 'Mentor=me', '--profile-field', 'Phone=+1']);
     const shown = async (...flags: string[]) =>
@@ -80,7 +80,7 @@ describe('user list', () => {
     );
   });
 
-  it('leaves deactivated users out unless asked', async () => {
+  it('leaves deactivated users out by default', async () => {
     const other = await startSandbox({ organization: organizationWith({ 15: { is_active: false } }) });
     const list = async (...flags: string[]) =>
       (await other.run(['user', 'list', '--role', 'member', '--columns', 'id,active', ...flags])).out;
@@ -90,7 +90,7 @@ describe('user list', () => {
     expect(await list('--no-deactivated')).toBe('14\ttrue\n17\ttrue\n');
   });
 
-  it('knows the roles of a server that has no numbers for them', async () => {
+  it('knows the roles of a server without numeric roles', async () => {
     const old = await startSandbox({ level: 58 });
     const ran = await old.run(['user', 'list', '--role', 'guest', '--columns', 'id,role']);
     expect(ran.out).toBe('16\tguest\n');
@@ -117,7 +117,7 @@ describe('user list --inactive', () => {
     ['30d', [13, 14, 15]],
     ['90d', [13, 15]],
   ])(
-    '%s: who was not seen for so long, the never seen among them, and nobody who just joined',
+    "%s: users who weren't seen for that long, including never, but not new ones",
     async (time, expected) => {
       const { run } = await seen();
       const ran = await run(['user', 'list', '--inactive', time, '--json']);
@@ -126,7 +126,7 @@ describe('user list --inactive', () => {
     },
   );
 
-  it('tells when each was seen, also of those whom the list of all has forgotten', async () => {
+  it('shows when each was seen, even those whom the list of all omits', async () => {
     const { run } = await seen();
     const { out } = await run(['user', 'list', '--inactive', '30d', '--columns', 'id,last-active']);
     const moment = new Date((now() - 40 * day) * 1000).toISOString().slice(0, 10);
@@ -151,14 +151,14 @@ describe('user list --inactive', () => {
     expect((await writes()).map(({ path }) => path)).toEqual(['/users/15']);
   });
 
-  it('takes a number without a unit for seconds, which is too short to mean anything', async () => {
+  it('reads a number without a unit as seconds, which is too short to be useful', async () => {
     const { run } = await seen();
     const ran = await run(['user', 'list', '--inactive', '90']);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain("--inactive must be at least 1d and at most 3650 days, not '90'");
   });
 
-  it('calls nobody inactive where the organization keeps no presence', async () => {
+  it('lists nobody as inactive if the organization stores no presence', async () => {
     const sandbox = await startSandbox();
     for (const each of sandbox.organization.users.values()) delete each.last_seen;
     const env = await editedReplies(sandbox, (call, body) =>

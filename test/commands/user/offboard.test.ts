@@ -10,8 +10,9 @@ const offboard = (...words: string[]) => ['user', 'offboard', ...words];
 const only = (...direct_members: number[]) => ({ direct_members, direct_subgroups: [] as number[] });
 
 /**
- * member1 (id 14) alone administers 4 channels and manages 2 groups, owns 3 bots, and has 5 other permissions:
- * two by being the only member of designers (id 39). No invitation is open, since none comes back.
+ * member1 (id 14) is the only administrator of 4 channels and the only manager of 2 groups, owns 3 bots, and
+ * has 5 other permissions: two as the only member of designers (id 39). No invitation is open, because none
+ * can be restored.
  */
 async function world(level = 442): Promise<Sandbox> {
   const made = await startSandbox({ level, recorded: true });
@@ -50,7 +51,7 @@ function named(id: number) {
   };
 }
 
-/** What of the organization can come back: messages and counters go on. */
+/** The restorable part of the organization: messages and counters continue. */
 function stateOf({ organization }: Sandbox): unknown {
   const {
     messages: _,
@@ -64,7 +65,7 @@ function stateOf({ organization }: Sandbox): unknown {
 
 const moved = (from: unknown, to: unknown) => JSON.stringify({ new: to, old: from });
 
-/** The requests that hand all of it to admin (id 12), and what comes after them. */
+/** The requests that hand everything over to admin (id 12), and the following ones. */
 const toAdmin = [
   { call: 'PATCH /streams/102', form: { can_administer_channel_group: moved(only(14), only(12)) } },
   {
@@ -105,13 +106,13 @@ const toAdmin = [
 ];
 
 describe('user offboard', () => {
-  it('hands over all that depends on the leaver in the fewest requests, and deactivates last', async () => {
+  it('hands over everything that depends on the user in the fewest requests, and deactivates last', async () => {
     const { run, forms, requests, organization, user } = await world();
     await requests();
     const ran = await run(offboard('id:14', '--hand-over-to', 'id:12', '--yes', '--json'));
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(await forms()).toEqual(toAdmin);
-    // Users, the own account, the server, channels, groups, invitations, and the organization are read once.
+    // Users, your own account, the server, channels, groups, invitations, and the organization are read once.
     expect(await requests()).toHaveLength(7 + toAdmin.length);
     expect(ran.json()).toEqual([
       {
@@ -143,7 +144,7 @@ describe('user offboard', () => {
     expect(await forms()).toHaveLength(toAdmin.length);
   });
 
-  it('keeps a record, and can be undone', async () => {
+  it('writes a record, and can be undone', async () => {
     workInTemporaryFolder();
     const sandbox = await world();
     const { run } = sandbox;
@@ -193,7 +194,7 @@ describe('user offboard', () => {
     expect(stateOf(sandbox)).toEqual(before);
   });
 
-  it('gives nothing back to somebody whose reactivation did not arrive, and goes on once it did', async () => {
+  it('returns nothing to a user whose reactivation was lost, and continues once it worked', async () => {
     workInTemporaryFolder();
     const sandbox = await world();
     const before = stateOf(sandbox);
@@ -206,7 +207,7 @@ describe('user offboard', () => {
     expect(stateOf(sandbox)).toEqual(before);
   });
 
-  it('says what would be left with nobody, and then sends nothing', async () => {
+  it('reports what would have nobody left, and then sends nothing', async () => {
     const { run, forms } = await world();
     for (const flags of [[], ['--yes']]) {
       const ran = await run(offboard('id:14', ...flags));
@@ -248,7 +249,7 @@ describe('user offboard', () => {
     ['guest@sandbox.invalid', 'owner', 2, 'is a guest, and guests cannot have can_'],
     ['nobody@x.org', 'owner', 3, "there is no user 'nobody@x.org'"],
     ['id:12', 'member2', 5, 'you do not have permission to deactivate Mei 山田'],
-    // Administrators change no permission for which a private channel has to be read.
+    // Administrators cannot change a permission of a private channel that they cannot read.
     ['id:12', 'admin', 5, 'you do not have permission to read channel leadership'],
   ])('refuses to hand over to %s as %s, and sends nothing', async (who, as, code, text) => {
     const { run, forms, organization, user } = await world();
@@ -268,7 +269,7 @@ describe('user offboard', () => {
       'admin',
     );
     expect(ran, ran.err).toMatchObject({ code: 0 });
-    // Groups are for those who manage all groups, at first the owners.
+    // Groups can be changed by those who manage all groups, initially the owners.
     expect(ran.json()).toMatchObject([
       {
         left_behind: [
@@ -282,7 +283,7 @@ describe('user offboard', () => {
     expect(await forms()).toEqual(toAdmin.filter(({ call }) => !call.includes('user_groups')));
   });
 
-  it('refuses to take the last owners, and the own account', async () => {
+  it('refuses to offboard the last owners, and your own account', async () => {
     const { run, forms, user } = await world();
     user('admin').role = 100;
     const both = await run(offboard('id:11', 'id:12', '--leave-behind', '--yes'), 'moderator');
@@ -298,7 +299,7 @@ describe('user offboard', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('leaves the user active where something is refused, and goes on in the next run', async () => {
+  it('keeps the user active if something is refused, and continues in the next run', async () => {
     workInTemporaryFolder();
     const sandbox = await world();
     const between = await standBefore(sandbox.site, (n) => (n === 3 ? 'is refused' : 'passes'));
@@ -320,13 +321,13 @@ describe('user offboard', () => {
     expect(others.err).toContain('r.json exists and is not the record of an interrupted run');
     expect(await runHere([...words, '--record', 'r.json'], env)).toMatchObject({ code: 0 });
     expect(between.writes.slice(done)).toEqual(toAdmin.slice(2).map(({ call }) => call));
-    // The record tells of both runs.
+    // The record covers both runs.
     const { people } = JSON.parse(readFileSync('r.json', 'utf8'));
     expect(people).toMatchObject([{ outcome: 'deactivated', error: null, had: person.had }]);
     expect(people[0].handed_over).toHaveLength(4 + 2 + 5 + 3);
     const again = await runHere([...words, '--record', 'r.json'], env);
     expect(again.err).toContain('r.json exists and is not the record of an interrupted run');
-    // A run that was killed after the last answer, and before it wrote the end.
+    // A run that was killed after the last answer, before it wrote the end.
     const cut = JSON.parse(readFileSync('r.json', 'utf8'));
     Object.assign(cut.people[0], { outcome: 'not-attempted', ended: null });
     writeFileSync('r.json', `${JSON.stringify(cut, null, 2)}\n`);
@@ -341,14 +342,14 @@ describe('user offboard', () => {
     });
   });
 
-  describe('on a table', () => {
+  describe('with a table', () => {
     const table = (...lines: string[]) => {
       workInTemporaryFolder();
       writeFileSync('leavers.csv', ['user,hand-over-to,leave-behind', ...lines, ''].join('\n'));
       return offboard('--from', 'leavers.csv', '--yes');
     };
 
-    it('hands what two leavers share to both successors in one request, before either goes', async () => {
+    it('hands what two users share to both successors in one request, before either is deactivated', async () => {
       const { run, forms, organization } = await world();
       const both = { direct_members: [14, 15], direct_subgroups: [] };
       Object.assign(organization.channels.get(102)?.settings ?? {}, { can_administer_channel_group: both });

@@ -1,4 +1,4 @@
-/** `user onboard`: people of a table that others made, invited or created, and completed once they have joined. */
+/** `user onboard`: people from another system's table, invited or created, and completed once they have joined. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -51,7 +51,7 @@ describe('120 people from a messy spreadsheet', () => {
     '',
   ].join('\r\n');
 
-  it('are invited by one command, with one request more than it must have', async () => {
+  it('are invited by one command, with one request more than necessary', async () => {
     const ran = await onboard(table, ['--yes', '--json']);
     expect(ran.code, ran.err).toBe(0);
     const told = ran.json<Told[]>();
@@ -66,7 +66,7 @@ describe('120 people from a messy spreadsheet', () => {
     ]);
     const requests = await sandbox.requests();
     const sent = requests.filter(({ method, path }) => method === 'POST' && path === '/invites');
-    // 108 members, at most 100 at once, and 12 guests: POST /invites of the interface, by hand.
+    // 108 members, at most 100 at once, and 12 guests: POST /invites, by hand.
     expect(sent.map(({ params }) => [params.invite_as, params.stream_ids, params.group_ids])).toEqual([
       [600, [103], [39]],
       [undefined, [103], [39]],
@@ -75,13 +75,13 @@ describe('120 people from a messy spreadsheet', () => {
     const invited = sent.map(({ params }) => String(params.invitee_emails).split(',').length);
     expect(invited.toSorted((one, other) => one - other)).toEqual([8, 12, 100]);
     expect(sent.every(({ params }) => params.include_realm_default_subscriptions === true)).toBe(true);
-    // The level; who has an account; who is invited; channels, groups and profile fields by their names; who asks, and
-    // what they may do; and the three that invite.
+    // The level; existing accounts; open invitations; channels, groups and profile fields by name; your
+    // account and its permissions; and the three that invite.
     const least = 8 + 3;
     expect(requests.length / least).toBeLessThanOrEqual(1.2);
   });
 
-  it('are left as they are by the same command, as long as their invitations are open', async () => {
+  it('are left unchanged by the same command while their invitations are pending', async () => {
     const ran = await onboard(table, ['--json']);
     expect(ran.code, ran.err).toBe(0);
     expect(new Set(ran.json<Told[]>().map(({ outcome }) => outcome))).toEqual(new Set(['skipped']));
@@ -89,7 +89,7 @@ describe('120 people from a messy spreadsheet', () => {
   });
 });
 
-describe('who has joined', () => {
+describe('a user who has joined', () => {
   const table = [
     'email,full name,group,channel,profile-field:Phone',
     'late1@sandbox.invalid,As in the table,designers,design,+1',
@@ -127,7 +127,7 @@ describe('who has joined', () => {
     expect(again.json<Told[]>()).toMatchObject([{ outcome: 'unchanged' }, { outcome: 'skipped' }]);
   });
 
-  it('is updated where a channel alone is new, and refused where the account is deactivated', async () => {
+  it('is updated if only a channel is new, and refused if the account is deactivated', async () => {
     const own = await startSandbox();
     await own.run(['channel', 'create', 'fresh']);
     const ran = await onboard('email,channel\nmember2@sandbox.invalid,fresh\n', ['--json'], own);
@@ -140,7 +140,7 @@ describe('who has joined', () => {
 });
 
 describe('--passwords-out', () => {
-  it('says what to do where others make the account meanwhile', async () => {
+  it('says what to do if someone else creates the account meanwhile', async () => {
     const folder = temporaryFolder();
     const table = 'email,full name\nlate@sandbox.invalid,Late\n';
     const flags = (name: string) => ['--passwords-out', join(folder, name), '--yes'];
@@ -154,7 +154,7 @@ describe('--passwords-out', () => {
     expect(ran.err).not.toContain('--if-exists');
   });
 
-  it('creates accounts with all that the rows say, in the fewest requests', async () => {
+  it('creates accounts with all data of the rows, in the fewest requests', async () => {
     const people = Array.from(
       { length: 30 },
       (_, n) => `new${n}@sandbox.invalid;New ${n};designers;general;${n < 2 ? '+1' : ''}`,
@@ -168,12 +168,13 @@ describe('--passwords-out', () => {
     );
     expect(readFileSync(passwords, 'utf8').trimEnd().split('\n')).toHaveLength(31);
     const requests = await sandbox.requests();
-    // Each account, two profiles, one request to subscribe, one for the group; and what the other test counts as read.
+    // Each account, two profiles, one request to subscribe, one for the group; and the reads counted in the
+    // other test.
     const least = 30 + 2 + 1 + 1 + 7;
     expect(requests.length / least).toBeLessThanOrEqual(1.2);
   });
 
-  it('is needed for an account, and so is a name', async () => {
+  it('requires them for an account, and a name', async () => {
     const ran = await onboard('email,by\nx1@sandbox.invalid,create\n');
     expect(ran.code).toBe(2);
     expect(ran.err).toContain('a new account needs a full name');
@@ -185,7 +186,7 @@ describe('--passwords-out', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('is what this account can do where it may invite nobody', async () => {
+  it('suggests what this account can do if it may not invite', async () => {
     const own = await startSandbox();
     own.organization.realm.groups.can_invite_users_group = 31;
     const ran = await onboard('email,name\nx1@sandbox.invalid,X One\n', [], own);
@@ -197,8 +198,8 @@ describe('--passwords-out', () => {
   });
 });
 
-describe('what rows say', () => {
-  it('twice and differently is a fault, with what differs', async () => {
+describe('rows', () => {
+  it('that repeat a person with other values are an error, with the differences', async () => {
     const ran = await onboard('email,role,group\na@x.org,guest,designers\nA@X.ORG,member,designers\n');
     expect(ran.code).toBe(2);
     expect(ran.err).toContain(
@@ -206,7 +207,7 @@ describe('what rows say', () => {
     );
   });
 
-  it('wrongly is told once for each value', async () => {
+  it('with a wrong value are reported once per value', async () => {
     const rows = Array.from({ length: 37 }, (_, n) => `p${n}@x.org,Chef,none such`);
     const ran = await onboard(['E-Mail,Rolle,Gruppe', ...rows, ''].join('\n'));
     expect(ran.err).toContain("rows 1-37 (lines 2-38), Gruppe: there is no group 'none such'");
@@ -220,7 +221,7 @@ describe('what rows say', () => {
 describe('headers', () => {
   const table = '部署;姓;名;メール\ndesigners;山田;花子;hanako@sandbox.invalid\n';
 
-  it('that may mean several things are asked about, with the --map that answers', async () => {
+  it('with ambiguous headers need the --map that the error suggests', async () => {
     const ran = await onboard(table);
     expect(ran.code).toBe(2);
     expect(ran.err).toContain("What is column '部署'?");
@@ -228,7 +229,7 @@ describe('headers', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('feed two columns, and names stand as their languages have them', async () => {
+  it('can use a column twice, and names keep their language', async () => {
     const two = [
       '--map',
       '部署=group',
@@ -246,7 +247,7 @@ describe('headers', () => {
     expect(ran.err).toContain('role and profile');
   });
 
-  it('with the name of a profile field are that field', async () => {
+  it('with the name of a profile field set that field', async () => {
     const own = await startSandbox();
     await own.run(['profile-field', 'add', 'Department', '--type', 'short-text']);
     const ran = await onboard('mail,department\nmember1@sandbox.invalid,Art\n', ['--json'], own);
@@ -257,7 +258,7 @@ describe('headers', () => {
     );
   });
 
-  it('that nobody knows are left out by an answer on a terminal, and the mapping is kept', async () => {
+  it('with unknown headers can be skipped on a terminal, and the mapping is saved', async () => {
     const path = temporaryFile('Nom;Prénom;Courriel;Matricule\nNg;Ana;ana.ng@x.org;7\n');
     const kept = join(temporaryFolder(), 'map.yaml');
     const words = ['user', 'onboard', '--from', path, '--map-file', kept];
@@ -283,7 +284,7 @@ describe('headers', () => {
     expect(again.code, again.err).toBe(0);
   });
 
-  it('in doubt are answered on a terminal, and shown with the others', async () => {
+  it('with doubtful headers are confirmed on a terminal, and shown with the others', async () => {
     const path = temporaryFile('E-Mail;Abteilung\nmember1@sandbox.invalid;designers\n');
     const input = new PassThrough();
     const io = createTestIo({ terminal: true, input });
@@ -299,11 +300,11 @@ describe('headers', () => {
   });
 });
 
-describe('at older levels', () => {
+describe('older levels', () => {
   it.each([
     [321, { stream_ids: [103], include_realm_default_subscriptions: true }],
     [260, { stream_ids: [101, 102, 103] }],
-  ])('%i, groups wait and default channels are named as it needs', async (level, terms) => {
+  ])('%i: groups wait, and default channels are named as required', async (level, terms) => {
     const own = await startSandbox({ level });
     const ran = await onboard(
       'email,group,channel\nold@x.org,designers,design\n',
@@ -319,7 +320,7 @@ describe('at older levels', () => {
 });
 
 describe('--welcome', () => {
-  it('sends the text of the organization, and says where there is none', async () => {
+  it("sends the organization's text, and says if there is none", async () => {
     const own = await startSandbox();
     const none = await onboard('email\nw1@x.org\n', ['--welcome'], own);
     expect(none.err).toContain('the organization has no welcome text');
@@ -333,7 +334,7 @@ describe('--welcome', () => {
 });
 
 describe('one person', () => {
-  it('is invited, skipped when invited already, and completed once there', async () => {
+  it('is invited, skipped while invited, and completed after joining', async () => {
     const words = ['user', 'onboard', 'solo@sandbox.invalid', '--group', 'on-call', '--role', 'guest'];
     const ran = await sandbox.run([...words, '--json']);
     expect(ran.json()).toMatchObject({ email: 'solo@sandbox.invalid', by: 'invite', outcome: 'created' });
@@ -354,7 +355,7 @@ describe('one person', () => {
     expect(group('on-call')?.members).toContain(14);
   });
 
-  it('that cannot be onboarded is the failure of the command', async () => {
+  it('that cannot be onboarded fails the command', async () => {
     const ran = await sandbox.run(['user', 'onboard', 'bot@sandbox.invalid', '--json']);
     expect(ran.code).toBe(6);
     expect(ran.error()).toMatchObject({ message: 'Build Bot (id 17) is a bot and has this address' });
@@ -365,7 +366,7 @@ describe('one person', () => {
 });
 
 describe('--results and --resume', () => {
-  it('go on where a run ended', async () => {
+  it('continue where a run ended', async () => {
     const results = join(temporaryFolder(), 'r.ndjson');
     const table = 'email\nr1@x.org\nr1@x.org\nr2@x.org\n';
     const ran = await onboard(table, ['--results', results, '--json']);

@@ -1,4 +1,7 @@
-/** Who counts as an owner when the last one would be lost: people whose account is active (docs/service.md, Users). */
+/**
+ * Who counts as an owner when the last one would be removed: people with an active account (docs/service.md,
+ * Users).
+ */
 import { expect, it } from 'vitest';
 import type { User } from '../../../src/sandbox/state/model.ts';
 import { runHere } from '../../support/in-process.ts';
@@ -15,12 +18,12 @@ async function demoteWith(name: string, changes: Partial<User>) {
 it.each<[string, string, Partial<User>]>([
   ['a bot', 'bot', {}],
   ['a deactivated user', 'admin', { is_active: false }],
-])('%s does not', async (_, name, changes) => {
+])('%s does not count', async (_, name, changes) => {
   const ran = await demoteWith(name, changes);
   expect(ran).toMatchObject({ code: 1, out: '' });
   expect(ran.error()).toMatchObject({ status: null, message: expect.stringContaining('is the only owner') });
 });
 
-it('another person does', async () => {
+it('another person counts', async () => {
   expect(await demoteWith('admin', {})).toMatchObject({ code: 0 });
 });

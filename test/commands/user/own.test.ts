@@ -1,4 +1,4 @@
-/** What an account changes of itself: its avatar, and without an administrator's rights its profile fields. */
+/** What an account changes about itself: its avatar, and its profile fields without being an administrator. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ beforeEach(async () => void (await sandbox.writes()));
 const sent = async () =>
   (await sandbox.writes()).map(({ method, path, params }) => [`${method} ${path}`, params] as const);
 
-describe('the own profile fields', () => {
+describe('your own profile fields', () => {
   it.each<[flags: string[], calls: [string, object][]]>([
     [['Phone=1'], [['PATCH /users/me/profile_data', { data: [{ id: 71, value: '1' }] }]]],
     [
@@ -26,7 +26,7 @@ describe('the own profile fields', () => {
       ],
     ],
     [['Phone='], [['DELETE /users/me/profile_data', { data: [71] }]]],
-  ])('%j of a member go by calls for everybody', async (values, calls) => {
+  ])('%j of a member use the calls for everybody', async (values, calls) => {
     const ran = await sandbox.run(
       ['user', 'update', 'me', ...values.flatMap((each) => ['--profile-field', each])],
       'member1',
@@ -35,12 +35,12 @@ describe('the own profile fields', () => {
     expect(await sent()).toEqual(calls);
   });
 
-  it('of an administrator go as those of all', async () => {
+  it("of an administrator use the administrators' call", async () => {
     await sandbox.run(['user', 'update', 'me', '--profile-field', 'Phone=7']);
     expect((await sent()).map(([call]) => call)).toEqual(['PATCH /users/owner%40sandbox.invalid']);
   });
 
-  it('in a table are permitted, where those of others are not', async () => {
+  it('in a table are permitted, unlike those of others', async () => {
     const table = join(temporaryFolder(), 'table.csv');
     await writeFile(table, 'user,profile-field\nme,Phone=9\n');
     expect((await sandbox.run(['user', 'update', '--from', table], 'member1')).code).toBe(0);
@@ -50,21 +50,21 @@ describe('the own profile fields', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('that only administrators fill in are named', async () => {
+  it('that only administrators can edit are reported', async () => {
     Object.assign(sandbox.organization.profile_fields.get(72) ?? {}, { editable_by_user: false });
     const ran = await sandbox.run(['user', 'update', 'me', '--profile-field', 'Biography=x'], 'member1');
     expect(ran.code).toBe(5);
     expect(ran.err).toContain('only administrators can change Biography');
   });
 
-  it('go with nothing else, and a name has a command of its own', async () => {
+  it('cannot be combined with other changes, and the name has its own command', async () => {
     const ran = await sandbox.run(['user', 'update', 'me', '--full-name', 'Mei Y'], 'member1');
     expect(ran.code).toBe(5);
     expect(ran.err).toContain("'realmctl user settings update --full-name' changes your own name");
   });
 });
 
-describe('the own avatar', () => {
+describe('your own avatar', () => {
   it('is uploaded, and deleted after a question', async () => {
     const file = join(temporaryFolder(), 'me.gif');
     await writeFile(file, Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'));

@@ -15,7 +15,7 @@ async function world(level = 421) {
 }
 
 describe('user reactivate', () => {
-  it('brings the user back, and says what came with it and what did not', async () => {
+  it("reactivates the user, and says what was restored and what wasn't", async () => {
     const { run, forms, user } = await world();
     const ran = await run(reactivate('id:14'));
     expect(ran.err.split('\n')).toEqual([
@@ -25,13 +25,13 @@ describe('user reactivate', () => {
       'reactivated user Mei 山田 (id 14)',
       '',
     ]);
-    // Reading in which channels somebody is is a POST too, below 440.
+    // Reading somebody's channels is a POST too, below 440.
     const writes = (await forms()).filter(({ call }) => call !== 'POST /register');
     expect(writes).toEqual([{ call: 'POST /users/14/reactivate', form: {} }]);
     expect([user('member1').is_active, user('bot').is_active]).toEqual([true, false]);
   });
 
-  it.each([372, 439, 440])('tells it in one document at level %i', async (level) => {
+  it.each([372, 439, 440])('prints it in one document at level %i', async (level) => {
     const { run } = await world(level);
     const ran = await run(reactivate('id:14', '--json'));
     expect(ran.json()).toEqual([
@@ -48,7 +48,7 @@ describe('user reactivate', () => {
     ]);
   });
 
-  it('names no bot that is active', async () => {
+  it('names no active bot', async () => {
     const { run, user } = await world();
     user('bot').is_active = true;
     const ran = await run(reactivate('id:14', '--json'));
@@ -56,7 +56,7 @@ describe('user reactivate', () => {
     expect(ran.err).not.toContain('Build Bot');
   });
 
-  it('leaves an active user alone: the service would tell everyone once more', async () => {
+  it('leaves an active user unchanged, because the service would notify everyone again', async () => {
     const { run, forms } = await world();
     const ran = await run(reactivate('id:15', '--json'));
     expect(ran.json()).toEqual([
@@ -71,7 +71,7 @@ describe('user reactivate', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('goes on where one of several is refused: a bot whose name is in use', async () => {
+  it('continues if one of several is refused: a bot whose name is in use', async () => {
     const { run, user } = await world();
     user('member2').full_name = 'Build Bot';
     const ran = await run(reactivate('id:17', 'id:14', '--json'));
@@ -85,7 +85,7 @@ describe('user reactivate', () => {
     expect(alone).toMatchObject({ code: 6, out: '' });
   });
 
-  it('ends as they failed where all did', async () => {
+  it('ends with their code if all failed', async () => {
     const { run } = await world();
     const ran = await run(reactivate('id:14', 'id:17', '--json'), 'member2');
     expect(ran.code).toBe(5);
@@ -101,7 +101,7 @@ describe('user reactivate', () => {
     expect(await forms()).toEqual([]);
   });
 
-  it('does it once where the answer is lost', async () => {
+  it('reactivates once when the answer is lost', async () => {
     const box = await startSandbox();
     box.user('member1').is_active = false;
     const { site, writes } = await losing(box.site);

@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(async () => void (await sandbox.writes()));
 
-/** What it sent to change something. */
+/** The writes it sent. */
 const sent = async () =>
   (await sandbox.writes()).map(({ method, path, params }) => ({ method, path, params }));
 const update = (line: string, as = 'owner') =>
   sandbox.run(['user', 'settings', 'update', ...line.split(' ')], as);
 
-describe('the own settings', () => {
-  it('are listed with what each may be', async () => {
+describe('your own settings', () => {
+  it('are listed with their allowed values', async () => {
     const all = (await sandbox.run(['user', 'settings', 'list', '--json'], 'guest')).json<
       Record<string, unknown>[]
     >();
@@ -35,7 +35,7 @@ describe('the own settings', () => {
     expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(['timezone', 'enable_login_emails']));
   });
 
-  it('change where they differ, for every role', async () => {
+  it('are sent only if they differ, for every role', async () => {
     const line =
       '--color-scheme dark --enter-sends --timezone Europe/Berlin --set enable_login_emails=false --json';
     expect((await update(line, 'guest')).json()).toEqual([
@@ -69,7 +69,7 @@ describe('the own settings', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('take passwords from files alone, and show none', async () => {
+  it('read passwords only from files, and show none', async () => {
     const [old, fresh] = ['old', 'new'].map((name) => join(temporaryFolder(), name)) as [string, string];
     await writeFile(old, 'sandbox\n', { mode: 0o600 });
     await writeFile(fresh, 'correct horse\n', { mode: 0o600 });
@@ -98,8 +98,8 @@ describe('the own settings', () => {
   });
 });
 
-describe('the settings of others', () => {
-  it('go in one request', async () => {
+describe("other users' settings", () => {
+  it('are sent in one request', async () => {
     const line =
       'member1@sandbox.invalid id:16 --group designers --web-home-view inbox --skip-if-already-edited';
     const ran = await update(`${line} --json`);

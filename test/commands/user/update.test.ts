@@ -9,7 +9,7 @@ afterAll(() => sandbox.stop());
 
 const update = (user: string, ...flags: string[]) => ['user', 'update', user, ...flags];
 
-describe('every parameter of PATCH /users/{email} travels alone', () => {
+describe('every parameter of PATCH /users/{email} is sent alone', () => {
   it.each<[flags: string[], params: Record<string, unknown>, read: Record<string, unknown>]>([
     [['--full-name', ' Jo & Co '], { full_name: ' Jo & Co ' }, { full_name: 'Jo & Co' }],
     [['--role', 'moderator'], { role: 300 }, { role: 300 }],
@@ -19,7 +19,7 @@ describe('every parameter of PATCH /users/{email} travels alone', () => {
       { profile_data: [{ id: 71, value: '+1 = 2' }] },
       { profile_data: { 71: { value: '+1 = 2' } } },
     ],
-    // A list is what the field takes, not what the text looks like.
+    // The field decides what is a list, not the text.
     [
       ['--profile-field', 'Phone=[5]'],
       { profile_data: [{ id: 71, value: '[5]' }] },
@@ -69,7 +69,7 @@ describe('every parameter of PATCH /users/{email} travels alone', () => {
     expect(back.code).toBe(0);
   });
 
-  it('shows in the list', async () => {
+  it('appears in the list', async () => {
     await sandbox.run(update('id:13', '--profile-field', '74=1999-12-31', '--full-name', 'Mona M.'));
     const list = await sandbox.run([
       ...['user', 'list', '--role', 'moderator', '--include-custom-profile-fields', '--json'],
@@ -81,7 +81,7 @@ describe('every parameter of PATCH /users/{email} travels alone', () => {
   });
 });
 
-describe('by id, where the address does not find the user', () => {
+describe('by id, if the address does not find the user', () => {
   it('below 313', async () => {
     const old = await startSandbox({ level: 312 });
     const ran = await old.run(update('member1@sandbox.invalid', '--role', 'moderator'));
@@ -94,7 +94,7 @@ describe('by id, where the address does not find the user', () => {
 });
 
 describe('hidden addresses', () => {
-  it('of others and the own one are not looked up', async () => {
+  it('of others, and your own, are not looked up', async () => {
     const hidden = { email_address_visibility: 4 } as const;
     const other = await startSandbox({ organization: organizationWith({ 11: hidden, 14: hidden }) });
     expect((await other.run(update('id:14', '--full-name', 'Mei'))).code).toBe(0);
@@ -131,7 +131,7 @@ describe('refused before anything is sent', () => {
 });
 
 describe('refused by the server', () => {
-  it('a guest as administrator, with what to do', async () => {
+  it('suggests for a guest as administrator what to do', async () => {
     const ran = await sandbox.run(update('guest@sandbox.invalid', '--role', 'admin', '--yes', '--json'));
     expect(ran.error()).toMatchObject({
       exit: 1,
@@ -167,7 +167,7 @@ describe('refused by the server', () => {
     expect(ran.err).toContain(said);
   });
 
-  it('whole: a role next to a bad profile value stays as it is', async () => {
+  it('as a whole: a role beside an invalid profile value is not changed', async () => {
     const ran = await sandbox.run(update('id:14', '--role', 'moderator', '--profile-field', '74=never'));
     expect(ran.code).toBe(2);
     expect(ran.err).toContain('must be a date');
@@ -185,7 +185,7 @@ it('changes nothing in a dry run', async () => {
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('ends in what was asked for however the connection breaks', async () => {
+it('reaches the requested state, however the connection fails', async () => {
   const faulty = await startSandbox({ faults: 'drop-before=0.15,drop-after=0.25,seed=3' });
   for (const name of ['One', 'Two', 'Three', 'Four']) {
     const flags = ['--full-name', name, '--profile-field', `71=${name}`, '--profile-field', '76=[11]'];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../support/sandbox.ts';
 
 describe('user view', () => {
-  it('tells all of a user, as the service has it', async () => {
+  it('prints everything about a user, as the service has it', async () => {
     const { run, user } = await startSandbox({ level: 440 });
     await run(['status', 'set', '--text', 'lunch', '--emoji', 'car'], 'member1');
     user('member1').profile_data = { '71': { value: '+1' } };
@@ -20,7 +20,7 @@ describe('user view', () => {
     });
   });
 
-  it('has names for a person', async () => {
+  it('shows people names', async () => {
     const { run, user } = await startSandbox({ level: 440 });
     user('member1').profile_data = { '71': { value: '+1' }, '76': { value: '[11]' } };
     const { out } = await run(['user', 'view', 'id:14']);
@@ -42,7 +42,7 @@ describe('user view', () => {
     expect(ran.json()).toMatchObject({ user_id: 14, channel_ids: [101, 102, 103, 105] });
   });
 
-  it('tells the channels of others on a server that has no call for them, and reads none that nobody asked for', async () => {
+  it('lists the channels of others on a server that has no call for them, and only on request', async () => {
     const { run, requests } = await startSandbox({ level: 421 });
     const registrations = async () =>
       (await requests()).filter(({ path }) => path.endsWith('/register')).length;
@@ -53,7 +53,7 @@ describe('user view', () => {
     expect(await registrations()).toBe(0);
   });
 
-  it('of a bot, and of a deactivated user, has no status', async () => {
+  it('shows no status of a bot or a deactivated user', async () => {
     const { run, user, requests } = await startSandbox();
     user('member2').is_active = false;
     for (const who of ['id:15', 'id:17']) {
@@ -63,7 +63,7 @@ describe('user view', () => {
     expect((await requests()).filter(({ path }) => path.endsWith('/status'))).toEqual([]);
   });
 
-  it('leaves out what the account may not read, and misses who is not there', async () => {
+  it('leaves out what the account may not read, and reports a missing user', async () => {
     const { run } = await startSandbox();
     expect((await run(['user', 'view', 'id:14', '--json'], 'guest')).json()).toMatchObject({
       group_ids: null,
@@ -75,14 +75,14 @@ describe('user view', () => {
 });
 
 describe('user status', () => {
-  it('has what is set', async () => {
+  it('shows what is set', async () => {
     const { run } = await startSandbox();
     await run(['status', 'set', '--text', 'lunch'], 'member1');
     const ran = await run(['user', 'status', 'id:14', '--json'], 'guest');
     expect(ran.json()).toEqual({ user_id: 14, full_name: 'Mei 山田', status_text: 'lunch' });
   });
 
-  it('is of active people, from level 262 on', async () => {
+  it('needs an active user, from level 262 on', async () => {
     const { run, user } = await startSandbox();
     user('member2').is_active = false;
     expect((await run(['user', 'status', 'id:17'])).err).toContain('bots have no status');
@@ -93,7 +93,7 @@ describe('user status', () => {
 });
 
 describe('user presence', () => {
-  it('is one in a list, empty for who was never seen', async () => {
+  it('prints a list with one item, or an empty one for users who were never seen', async () => {
     const { run } = await startSandbox();
     const read = async (who: string) => (await run(['user', 'presence', who, '--json'])).json();
     expect(await read('id:11')).toMatchObject([
@@ -105,13 +105,13 @@ describe('user presence', () => {
     expect(old.json()).toMatchObject([{ presence: 'active' }]);
   });
 
-  it('is of all who were seen lately with --all', async () => {
+  it('with --all lists everyone who was seen recently', async () => {
     const { run } = await startSandbox();
     const ran = await run(['user', 'presence', '--all', '--sort', '-last-active', '--quiet']);
     expect(ran.out).toBe('11\n12\n14\n');
   });
 
-  it.each([[[]], [['id:11', '--all']]])('wants one or all: %j', async (words) => {
+  it.each([[[]], [['id:11', '--all']]])('requires one user or --all: %j', async (words) => {
     expect(await (await startSandbox()).run(['user', 'presence', ...words])).toMatchObject({
       code: 2,
       out: '',
@@ -132,7 +132,7 @@ describe('user list', () => {
     expect((await run(['user', 'list', ...words, '--quiet'])).out).toBe(ids);
   });
 
-  it('tells when each was seen where asked, and asks for nothing more else', async () => {
+  it('shows when each was seen on request, with no other requests', async () => {
     const { run } = await startSandbox();
     const ran = await run(['user', 'list', '--role', 'owner', '--last-active', '--json']);
     expect(ran.json()).toMatchObject([{ user_id: 11, last_active: expect.any(Number), presence: 'active' }]);

@@ -45,18 +45,18 @@ it.each([
   ['wait channel design', 'design'],
   ['wait channel general --for .is_archived|not', 'general'],
   ['wait group on-call --for .members|length>0', 'on-call'],
-])('%s is already up to date: one look, and no queue is left', async (line, name) => {
+])('%s is already up to date: reads once, and leaves no queue', async (line, name) => {
   const ran = await run(`${line} --json`);
   expect(ran).toMatchObject({ code: 0, err: '' });
   expect(ran.json()).toMatchObject({ name });
   const sent = (await sandbox.requests()).map(({ method, path }) => `${method} ${path}`);
   expect(sent[0]).toBe('POST /register');
-  // What follows reads names for people.
+  // The following requests read names for people.
   expect(sent.slice(1, 3).map((each) => each.split(' ')[0])).toEqual(['GET', 'DELETE']);
   expect(sent.filter((each) => !each.startsWith('GET'))).toEqual(['POST /register', 'DELETE /events']);
 });
 
-it('gives the thing as the list gives it', async () => {
+it('prints the thing as the list does', async () => {
   const listed = (await run('channel list --sort default --json')).json<{ name: string }[]>();
   const waited = await run('wait channel general --json');
   expect(waited.json()).toEqual(listed.find(({ name }) => name === 'general'));
@@ -64,7 +64,7 @@ it('gives the thing as the list gives it', async () => {
   expect(user.json()).toEqual((await run('user list --role moderator --json')).json<unknown[]>()[0]);
 });
 
-describe('what becomes so', () => {
+describe('a condition that becomes true', () => {
   it.each<[line: string, then: string[], jq: string, out: string]>([
     ['wait channel launch', ['channel create launch'], '.name', 'launch'],
     ['wait channel design --for .is_archived', ['channel archive design --yes'], '.is_archived', 'true'],
@@ -91,7 +91,7 @@ describe('what becomes so', () => {
       '.members|length',
       '1',
     ],
-    // One of another name does not count.
+    // One with another name doesn't count.
     ['wait channel launch', ['channel create lunch', 'channel create Launch'], '.name', 'Launch'],
   ])('%s: %j', async (line, then, jq, out) => {
     const ran = await waiting(`${line} --timeout 20s --jq ${jq}`, ...then);
@@ -99,7 +99,7 @@ describe('what becomes so', () => {
     expect(await closings()).toBe(1);
   });
 
-  it('for a moment between two looks counts too', async () => {
+  it('counts even if it was true only for a moment', async () => {
     const ran = await waiting(
       'wait channel design --for .description=="now" --timeout 20s --jq .description',
       'channel update design --description now',
@@ -108,12 +108,12 @@ describe('what becomes so', () => {
     expect(ran).toMatchObject({ code: 0, out: 'now\n' });
   });
 
-  it('is not missed between opening the queue and looking', async () => {
+  it('is not missed between opening the queue and reading', async () => {
     let reads = 0;
     const site = await between('/streams', async (pass) => {
       const answer = await pass();
       reads += 1;
-      // What the client gets was read before the change.
+      // The client's answer was read before the change.
       if (reads === 1) await run('channel archive design --yes');
       return answer;
     });
@@ -123,7 +123,7 @@ describe('what becomes so', () => {
     expect(ran.json()).toMatchObject({ stream_id: 103, is_archived: true });
   });
 
-  it('while the server had lost the queue is seen by looking again', async () => {
+  it('is noticed by reading again after a lost queue', async () => {
     let polls = 0;
     const site = await between('/events', async (pass) => {
       polls += 1;
@@ -140,7 +140,7 @@ describe('what becomes so', () => {
   });
 });
 
-describe('what does not become so', () => {
+describe('a condition that stays false', () => {
   it.each([
     [
       'wait channel design --for .is_archived',
@@ -155,7 +155,7 @@ describe('what does not become so', () => {
     expect(await closings()).toBe(1);
   });
 
-  it('ends with 130 where it is interrupted, and leaves no queue', async () => {
+  it('ends with 130 if it is interrupted, and leaves no queue', async () => {
     const env = { PATH: '', ...sandbox.env() };
     const io = createTestIo({ env, color: 'auto' });
     const stop = new AbortController();
@@ -167,14 +167,14 @@ describe('what does not become so', () => {
     expect(await closings()).toBe(1);
   });
 
-  it('is nothing that jq could ever say', async () => {
+  it('is refused if jq could never return true', async () => {
     const ran = await run('wait channel design --for .is_archived|');
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain('--for: syntax error');
     expect(await sandbox.requests()).toEqual([]);
   });
 
-  it('is told apart from a reference that may mean several', async () => {
+  it('is distinguished from an ambiguous reference', async () => {
     await run('channel create 103');
     const ran = await run('wait channel 103 --timeout 5s');
     expect(ran.code).toBe(2);
@@ -182,13 +182,13 @@ describe('what does not become so', () => {
   });
 });
 
-it('takes what is not there for gone', async () => {
+it('counts a missing thing as gone', async () => {
   const ran = await run('wait channel launch --for gone --json');
   expect(ran.code).toBe(0);
   expect(ran.json()).toEqual({ stream_id: null, name: 'launch' });
 });
 
-it('goes on through failures of the server', async () => {
+it('continues through failures of the server', async () => {
   const faulty = await startSandbox({ faults: 'http500=0.3,seed=5' });
   const ran = await faulty.run(words('wait channel design --for .invite_only|not --timeout 30s --quiet'));
   expect(ran, ran.err).toMatchObject({ code: 0, out: '103\n' });
@@ -199,14 +199,14 @@ interface Answer {
   readonly text: string;
 }
 
-it('does not take a server that tells nothing for a thing that is not there', async () => {
+it('does not mistake an unreadable answer for a missing thing', async () => {
   const site = await between('/streams', () => new Promise(() => {}));
   const env = { ...sandbox.env(), ZULIP_SITE: site };
   const ran = await runHere(words('wait channel launch --timeout 0.3'), env);
   expect(ran).toMatchObject({ code: 9, out: '' });
 });
 
-it('waits no longer than it was told for a server that limits its rate for ever', async () => {
+it('waits no longer than requested for a server that keeps limiting its rate', async () => {
   const text = JSON.stringify({ result: 'error', msg: 'slow', code: 'RATE_LIMIT_HIT', 'retry-after': 1 });
   const env = {
     ...sandbox.env(),
@@ -217,7 +217,7 @@ it('waits no longer than it was told for a server that limits its rate for ever'
   expect(ran.err).toContain('sent nothing within 1s');
 });
 
-/** Stands before the sandbox; GETs of a path are answered by `hold`. */
+/** A proxy for the sandbox; `hold` answers GETs of a path. */
 async function between(
   path: string,
   hold: (pass: () => Promise<Answer>) => Promise<Answer>,

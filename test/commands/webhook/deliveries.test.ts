@@ -1,4 +1,4 @@
-/** The receiver against what the sandbox sends, with the service's rule for trying again. */
+/** The listener with the sandbox's deliveries, retried as the service does. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -37,7 +37,7 @@ async function start(...args: readonly string[]) {
   };
 }
 
-it('says what --reply has, to one line for each delivery', async () => {
+it('answers --reply, and prints one line per delivery', async () => {
   const { deliver, end } = await start('--reply', 'On my way');
   const first = await deliver('--count', '3');
   expect(first.code).toBe(0);
@@ -52,13 +52,13 @@ it('says what --reply has, to one line for each delivery', async () => {
   expect(printed.map(({ token }) => token)).toEqual(Array(4).fill('[hidden]'));
 });
 
-it('is silent unless told otherwise', async () => {
+it('posts nothing by default', async () => {
   const { deliver, end } = await start();
   expect((await deliver()).deliveries).toMatchObject([{ outcome: 'silent', status: 200 }]);
   await end();
 });
 
-it('knows a delivery that is sent again while its answer is made', async () => {
+it('recognizes a retry while it is still answering', async () => {
   const { deliver, end } = await start('--exec', 'sleep 1.5; echo late');
   const { deliveries } = await deliver('--answer-within', '1');
   expect(deliveries).toMatchObject([{ outcome: 'answered', content: 'late' }]);
@@ -70,14 +70,14 @@ it('knows a delivery that is sent again while its answer is made', async () => {
 
 it.each([
   ['a command that fails', ['--exec', 'exit 3'], 500, /the command ended with 3/],
-  ['nobody to forward to', ['--forward', 'http://127.0.0.1:9/'], 502, /127\.0\.0\.1:9 gave no answer/],
-])('with %s, an error answers at once, is not sent again, and is told', async (_, args, status, said) => {
+  ['an unreachable target', ['--forward', 'http://127.0.0.1:9/'], 502, /127\.0\.0\.1:9 gave no answer/],
+])("with %s, answers an error at once, isn't retried, and reports it", async (_, args, status, said) => {
   const { deliver, end } = await start(...args);
   expect(await deliver()).toMatchObject({ code: 1, deliveries: [{ outcome: 'failed', status, tries: 1 }] });
   expect((await end()).err).toMatch(said);
 });
 
-it('takes none with another token', async () => {
+it('refuses another token', async () => {
   const { deliver, end } = await start();
   expect((await deliver('--token-file', 'other')).deliveries).toMatchObject([{ status: 401, tries: 1 }]);
   const { printed, err } = await end();

@@ -1,4 +1,4 @@
-/** What is passed on goes out with the certificates that every other connection has. */
+/** Forwarding trusts the same certificates as every other connection. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { expect, it, onTestFinished } from 'vitest';
@@ -10,7 +10,7 @@ import { startListener } from '../../webhook/support/listener.ts';
 const certificate = new URL('../../support/tls/cert.pem', import.meta.url).pathname;
 const pem = (name: string) => readFileSync(new URL(`../../support/tls/${name}.pem`, import.meta.url));
 
-/** Delivers one message to a listener that passes it on over https; gives what the receiver made of it. */
+/** Delivers one message to a listener that forwards it over https; returns the listener's outcome. */
 async function forwarded(env: Readonly<Record<string, string>>) {
   const target = await startFaultyServer(
     [{ body: { content: 'hello' } }],
@@ -29,7 +29,7 @@ it('trusts the authorities of ZULIP_CERT_BUNDLE', async () => {
   expect(delivered).toMatchObject({ content: 'hello' });
 });
 
-it('trusts no unknown one', async () => {
+it("doesn't trust unknown ones", async () => {
   const { delivered, requests } = await forwarded({});
   expect(requests).toHaveLength(0);
   expect(delivered).not.toMatchObject({ content: 'hello' });
@@ -49,7 +49,7 @@ it.each([
   expect(ran.code).toBe(code);
 });
 
-it('a bundle without a certificate is refused at the start', async () => {
+it('refuses a bundle without a certificate at the start', async () => {
   const words = [
     'webhook',
     'listen',

@@ -1,4 +1,4 @@
-/** What the listener prints, what it says, how it ends; as a process of its own where it is signalled, or its pipes count. */
+/** What the listener prints, reports, and how it ends; in its own process for signals and pipes. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ function folder(): string {
 const start = (args: readonly string[], { input = '', cwd = folder() } = {}) =>
   startListener(args, { cwd, input });
 
-/** Starts one in a process of its own. */
+/** Starts one in its own process. */
 async function startProcess(
   args: readonly string[],
   { cwd = folder() } = {},
@@ -75,7 +75,7 @@ it('prints each delivery once as JSON without its token, and nothing else on std
   expect(out() + err()).not.toMatch(new RegExp(`${token}|wrong-one`));
 });
 
-it('prints a line for a person that nothing can break', async () => {
+it('prints a line for people that no text can break', async () => {
   const { url, ended, out } = await start([...withToken, '--count', '1']);
   const sender = { sender_full_name: 'Ana\r\u001b[31m', subject: 'x\ny' };
   await post(url, json(payload(1, { message: message(1, sender), data: 'one\ntwo' })));
@@ -95,7 +95,7 @@ it.each([
   expect(out()).toBe(expected);
 });
 
-it('--quiet prints the id of the message alone', async () => {
+it('--quiet prints only the id of the message', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -136,13 +136,13 @@ it('hides the token from --exec too', async () => {
   expect(JSON.parse(content)).toMatchObject({ token: '[hidden]', trigger: 'mention' });
 });
 
-it('a command that fails is told on stderr', async () => {
+it('reports a failed command on stderr', async () => {
   const { url, err } = await start([...withToken, '--exec', 'exit 4']);
   expect((await post(url, json(payload(7)))).status).toBe(500);
   await expect.poll(err).toMatch(/^message 7: the command ended with 4$/m);
 });
 
-it('--forward posts it on and passes the answer back', async () => {
+it('--forward posts it to the target and returns its answer', async () => {
   const server = await startFaultyServer([{ body: { content: 'from there' } }]);
   onTestFinished(() => server.close());
   const { url } = await start([...withToken, '--forward', `${server.site}/x`]);
@@ -150,7 +150,7 @@ it('--forward posts it on and passes the answer back', async () => {
   expect(server.requests.map(({ url: path, body }) => [path, body])).toEqual([['/x', json(payload(1))]]);
 });
 
-it('takes deliveries at / and at the path of the interface, or where --path says', async () => {
+it('accepts deliveries at / and at the path of the interface, or at --path', async () => {
   const usual = await start(withToken);
   expect((await post(usual.url, json(payload(1)), { path: '/service-outgoing-webhook' })).status).toBe(200);
   const other = await start([...withToken, '--path', '/bots/helper']);
@@ -159,7 +159,7 @@ it('takes deliveries at / and at the path of the interface, or where --path says
   expect((await post(other.url, json(payload(1)), { path: '/' })).status).toBe(404);
 });
 
-it('takes any token with --no-token, and bodies as long as --max-body', async () => {
+it('accepts any token with --no-token, and bodies up to --max-body', async () => {
   const { url } = await start(['--no-token', '--max-body', '2000']);
   expect((await post(url, json(payload(1, { token: 'any' })))).status).toBe(200);
   expect((await post(url, json(payload(2, { data: 'x'.repeat(2000) })))).status).toBe(413);
@@ -168,7 +168,7 @@ it('takes any token with --no-token, and bodies as long as --max-body', async ()
 it.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('%s: finishes what is being answered, then %i', async (name, code) => {
+] as const)('%s: finishes open answers, then %i', async (name, code) => {
   const cwd = folder();
   const { url, child, ended, out, err } = await startProcess(
     [...withToken, '--json', '--exec', 'while ! test -e go; do sleep 0.02; done; echo done'],
@@ -178,7 +178,7 @@ it.each([
   await expect.poll(out).not.toBe('');
   const idle = raw(url, 'POST / HTTP/1.1\r\n');
   child.kill(name);
-  // It no longer listens, and it still waits for the command.
+  // It no longer listens, but still waits for the command.
   await expect
     .poll(() =>
       post(url, '{}').then(
@@ -194,7 +194,7 @@ it.each([
   expect(err()).toMatch(/^1 printed, 0 sent again, /m);
 });
 
-it('--for ends it; with a --count that was not reached, with 3', async () => {
+it('--for ends it; with an unreached --count, with 3', async () => {
   expect(await (await start([...withToken, '--for', '50ms'])).ended).toBe(0);
   const { ended, err } = await start([...withToken, '--for', '50ms', '--count', '1']);
   expect(await ended).toBe(3);
@@ -257,7 +257,7 @@ it.each([
   expect(ran.err).not.toContain(token);
 });
 
-it('warns where other machines can reach it', async () => {
+it('warns if other machines can reach it', async () => {
   const { err } = await start([...withToken, '--host', '0.0.0.0']);
   await expect.poll(err).toMatch(/^warning: 0\.0\.0\.0 is open to other machines/m);
 });
@@ -266,7 +266,7 @@ it.each([
   ['/hook', '/hook'],
   ['/a b/é', '/a%20b/%C3%A9'],
   ['/a%2Fb', '/a%2Fb'],
-])('takes deliveries at the path %s', async (path, there) => {
+])('accepts deliveries at the path %s', async (path, there) => {
   const { url, interrupt, ended } = await start(['--token-file', 'token', '--path', path]);
   expect(new URL(url).pathname).toBe(there);
   expect((await fetch(url, { method: 'POST', ...delivery() })).status).toBe(200);
@@ -280,13 +280,13 @@ it.each([['hook'], ['/hook?a=b'], ['/hook#a']])('refuses the path %s', async (pa
   expect(err).toContain('--path must begin with /');
 });
 
-it('takes an IPv6 address as it stands in web addresses', async () => {
+it('accepts an IPv6 address in URL form', async () => {
   const { url, err } = await start(['--no-token', '--host', '[::1]']);
   expect(new URL(url).hostname).toBe('[::1]');
   expect(err()).not.toContain('warning');
 });
 
-it('refuses a token file of several lines, which can be no token', async () => {
+it('refuses a token file with several lines', async () => {
   const { code, err } = await runHere(['webhook', 'listen', '--token-file', '-'], {}, 'one\ntwo\n');
   expect(code).toBe(2);
   expect(err).toContain('has more than one line');
@@ -297,7 +297,7 @@ function delivery() {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload(1)) };
 }
 
-it('a second signal ends it at once, with the command that runs', async () => {
+it('a second signal ends it at once, with the running command', async () => {
   const made = folder();
   const command = 'trap "" INT TERM; echo $$ > pid; sleep 60; sleep 60';
   const { url, child, ended } = await startProcess(['--no-token', '--exec', command], { cwd: made });

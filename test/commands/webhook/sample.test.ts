@@ -4,7 +4,7 @@ import { payload } from '../../webhook/support/payload.ts';
 
 const sample = (...args: string[]) => runHere(['webhook', 'sample', ...args], {});
 
-it('prints JSON, with --json and without, and needs no account', async () => {
+it('prints JSON, with and without --json, and needs no account', async () => {
   for (const args of [[], ['--json']]) {
     const ran = await sample(...args);
     expect(ran).toMatchObject({ code: 0, err: '' });
@@ -18,7 +18,7 @@ it.each(['direct_message', 'private_message'])('--trigger %s', async (trigger) =
   expect(ran.json()).toMatchObject({ trigger, message: { type: 'private', subject: '' } });
 });
 
-it('takes the token from a file or from stdin', async () => {
+it('reads the token from a file or stdin', async () => {
   const ran = await runHere(['webhook', 'sample', '--token-file', '-'], {}, 'my-token\n');
   expect(ran.json()).toMatchObject({ token: 'my-token' });
   expect(await sample('--token-file', '/no/such')).toMatchObject({ code: 2, out: '' });
@@ -31,7 +31,7 @@ it('obeys --fields, --jq, --format and --quiet', async () => {
   expect((await sample('--quiet')).out).toBe('helper-bot@chat.example.com\n');
 });
 
-it('refuses another trigger', async () => {
+it('refuses an unknown trigger', async () => {
   expect(await sample('--trigger', 'reaction')).toMatchObject({
     code: 2,
     err: expect.stringMatching(/direct_message, mention/),

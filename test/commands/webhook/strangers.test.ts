@@ -1,4 +1,4 @@
-/** What strangers write reaches commands and pages, and must reach neither the bot nor the key. */
+/** Commands and pages receive text from strangers, who must reach neither the bot nor the key. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { post, raw } from '../../webhook/support/post.ts';
 
 const key = 'canary-key-of-the-environment-0123';
 
-/** A listener with credentials in its environment, as it is started beside other commands. */
+/** A listener with credentials in its environment, as it runs beside other commands. */
 async function listen(args: readonly string[], cwd = makeHome().path): Promise<string> {
   const env = { ZULIP_SITE: 'https://chat.x.invalid', ZULIP_EMAIL: 'ana@x.invalid', ZULIP_API_KEY: key };
   const { url } = await startListener(args, { cwd, env, input: 'the-token-of-the-bot' });
@@ -24,7 +24,7 @@ const send = (url: string, host: string, token = 'any') =>
   post(url, JSON.stringify(payload((Math.random() * 1e9) | 0, { token })), { headers: { host } });
 
 describe('without a token', () => {
-  it('a request to another host than this machine is refused', async () => {
+  it('refuses a request to another host than this machine', async () => {
     const cwd = makeHome().path;
     const url = await listen(['--no-token', '--exec', 'touch ran'], cwd);
     for (const host of [
@@ -43,7 +43,7 @@ describe('without a token', () => {
     expect(() => readFileSync(join(cwd, 'ran'))).toThrow('ENOENT');
   });
 
-  it('a request to this machine is taken, one to no host is refused', async () => {
+  it('accepts a request to this machine, and refuses one without a host', async () => {
     const url = await listen(['--no-token']);
     const here = [
       'localhost',
@@ -62,7 +62,7 @@ describe('without a token', () => {
     }
   });
 
-  it('it does not listen to other machines', async () => {
+  it('does not listen on other interfaces', async () => {
     const { code, err } = await runHere([
       'webhook',
       'listen',
@@ -77,13 +77,13 @@ describe('without a token', () => {
   });
 });
 
-it('with the token any host will do', async () => {
+it('with the token accepts any host', async () => {
   const url = await listen(['--token-file', '-']);
   expect((await send(url, 'bots.example.com', 'the-token-of-the-bot')).status).toBe(200);
 });
 
 describe("the environment's key", () => {
-  it('is not in the environment of --exec, unless that is asked for', async () => {
+  it('is hidden from --exec by default', async () => {
     const command = 'echo "$ZULIP_SITE $(printenv ZULIP_API_KEY || echo none)"';
     const told = async (...more: readonly string[]) => {
       const url = await listen(['--no-token', '--exec', command, ...more]);
@@ -93,7 +93,7 @@ describe("the environment's key", () => {
     expect(await told('--exec-key')).toBe(`https://chat.x.invalid ${key}`);
   });
 
-  it('is handed over with --exec alone', async () => {
+  it('can be passed only with --exec', async () => {
     for (const words of [
       ['webhook', 'listen', '--no-token'],
       ['tail', '--for', '20ms'],
@@ -104,7 +104,7 @@ describe("the environment's key", () => {
     }
   });
 
-  it('is not in the environment of tail --exec, unless that is asked for', async () => {
+  it('is hidden from tail --exec by default', async () => {
     const { server, tail, folder } = await openPlace();
     const told = async (...more: readonly string[]) => {
       const file = join(folder, `told${more.length}`);
@@ -119,7 +119,7 @@ describe("the environment's key", () => {
     expect(await told('--exec-key')).toBe(`ana@x.invalid ${'k'.repeat(32)}\n`);
   });
 
-  it('is not in the environment of the pager', async () => {
+  it('is hidden from the pager', async () => {
     const { server, env, folder } = await openPlace();
     server.lists.users.push(
       ...Array.from({ length: 9 }, (_, user_id) => ({ user_id, full_name: 'Bo', email: 'bo@x' })),
@@ -134,7 +134,7 @@ describe("the environment's key", () => {
 });
 
 describe('--jq', () => {
-  it('that fails on a delivery, or finds no end with it, is told, and the next one is printed', async () => {
+  it("that fails or doesn't end for a delivery is reported, and the next one is printed", async () => {
     const filter =
       'if .data == "endless" then last(repeat(1)) elif .data == "bad" then error("no") else .data end';
     const { url, ended, out, err } = await startListener(['--no-token', '--count', '3', '--jq', filter], {

@@ -9,11 +9,11 @@ const verbs = await everyVerb();
 describe.each(Object.entries(scripts))('completions/%s', (name, script) => {
   it("is fresh (if not: 'npm run completions')", async () => {
     const kept = await readFile(new URL(`../../../completions/${name}`, import.meta.url), 'utf8');
-    // Not toBe: the difference of whole scripts helps nobody.
+    // Not toBe, because nobody can read the difference of whole scripts.
     expect(kept === script, "stale: run 'npm run completions'").toBe(true);
   });
 
-  it.each(verbs.map(({ words }) => words.join(' ')))('knows %s', (path) => {
+  it.each(verbs.map(({ words }) => words.join(' ')))('contains %s', (path) => {
     expect(script).toMatch(new RegExp(`[' |;]${path}['" )|;]`));
   });
 });
@@ -42,11 +42,11 @@ describe('completions/realmctl.ps1', () => {
     ['p|topic move 0', 'channel'],
     ['p|topic move 1+', 'topic@'],
     ['p|channel unarchive 0+', 'retired-channel'],
-  ])('says %s', (key, value) => {
+  ])('has %s', (key, value) => {
     expect(table.get(key)).toBe(value);
   });
 
-  it('takes options of a command apart: with a value, and without one', () => {
+  it('distinguishes options of a command with and without a value', () => {
     expect(table.get('t|channel create')?.split(' ')).toContain('--subscribers');
     expect(table.get('s|channel create')?.split(' ')).toEqual(
       expect.arrayContaining(['--private', '--dry-run']),

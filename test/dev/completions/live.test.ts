@@ -1,4 +1,4 @@
-/** Names of an organization in the shells themselves, as somebody types them; a shell that is not installed is left out. */
+/** Names of an organization in real shells, as somebody types them. Skips shells that aren't installed. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const festive = `team "it's" 🎉`;
 const script = (shell: string) =>
   fileURLToPath(new URL(`../../../completions/realmctl.${shell}`, import.meta.url));
 
-/** Files of a home, and how the shell is started with them. */
+/** Files of a home, and how to start the shell with them. */
 const shells: Readonly<Record<string, readonly [files: Readonly<Record<string, string>>, start: string[]]>> =
   {
     bash: [{ '.bashrc': `PS1='READY '; source ${script('bash')}\n` }, ['bash', '-i']],
@@ -40,9 +40,9 @@ function write(home: string, files: Readonly<Record<string, string>>): void {
 
 describe.each(Object.entries(shells))('in %s', (shell, [files, start]) => {
   const is = hasTerminal && spawnSync(shell, ['--version']).status === 0;
-  if (!is) it.skipIf(true)('left out: it or tmux is not installed', () => {});
+  if (!is) it.skipIf(true)("is skipped, because it or tmux isn't installed", () => {});
 
-  it.runIf(is)('a name arrives as one word, and a file is never offered for it', async () => {
+  it.runIf(is)('inserts a name as one word, and never offers a file for it', async () => {
     const home = temporaryFolder();
     const kept = { until: Date.now() + 170_000, names: [{ name: festive }, { name: '$(touch ruined)' }] };
     write(home, {
@@ -50,7 +50,7 @@ describe.each(Object.entries(shells))('in %s', (shell, [files, start]) => {
       '.cache/realmctl/names/ana%40example.com@http%3A%2F%2F127.0.0.1%3A9/channels.json':
         JSON.stringify(kept),
       'here/nearby-file': '',
-      // Completion asks realmctl; what a person runs is kept, a word a line.
+      // Completion asks realmctl; other calls are recorded, one word per line.
       'programs/realmctl': `#!/bin/sh\n[ "$1" = __complete ] && exec ${process.execPath} ${bin} "$@"\nprintf '%s\\n' "$@" > "$HOME/ran.$2"\n`,
     });
     chmodSync(join(home, 'programs/realmctl'), 0o755);

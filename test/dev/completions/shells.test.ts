@@ -1,4 +1,4 @@
-/** The scripts in the shells that they are for; a shell that is not installed is left out, and says so. */
+/** The scripts in their shells. Shells that aren't installed are skipped and reported. */
 
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -19,14 +19,14 @@ const where = (shell: string) =>
     .stdout.toString()
     .trim();
 
-/** What a shell offers for the word at the end of the line: whole words. `folder` is empty and goes away. */
+/** What a shell offers for the word at the end of the line: whole words. `folder` is empty and is removed. */
 type Offer = (line: string, folder: string) => Promise<string[]>;
 
-/** No PATH: a script that started a process would fail. */
+/** No PATH, so a script that started a process would fail. */
 const bare = (folder: string) => ({ PATH: '', HOME: folder, ZDOTDIR: folder, TERM: 'xterm' });
 
 const bash: Offer = async (line, folder) => {
-  // As bash splits: = and : are words of their own.
+  // As bash splits: = and : are separate words.
   const words = line.split(' ').flatMap((word) => word.match(/[=:]+|[^=:]+/g) ?? ['']);
   const args = [path('ask/ask.bash'), script('bash'), line, ...words];
   const { stdout } = await runs(where('bash'), args, { env: bare(folder) });
@@ -55,7 +55,7 @@ function lines(text: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 
-/** A line up to the cursor, and either all words that it may go on with or some that it may and may not. */
+/** A line up to the cursor, and either all possible next words, or some that are offered and some that aren't. */
 type Case = readonly [line: string, offered: readonly string[], not?: readonly string[]];
 
 const cases: readonly Case[] = [
@@ -109,7 +109,7 @@ describe.each<[string, Offer]>([
   beforeEach(async () => {
     folder = temporaryFolder();
   });
-  if (!is) it.skipIf(true)('left out: it is not installed', () => {});
+  if (!is) it.skipIf(true)("is skipped, because it isn't installed", () => {});
   it.runIf(is).each(sample(cases, shell === 'bash' ? 2 : 3, shell.length).map(named))(
     '$line<Tab>',
     async ({ line, offered, not }) => {

@@ -11,7 +11,7 @@ it.each([
   expect(writesExecutables(release)).toBe(itself);
 });
 
-it('an executable is named by its version and platform', () => {
+it('names an executable by version and platform', () => {
   expect(executablePath('release')).toMatch(
     /^release[/\\]realmctl-\d+\.\d+\.\d+-(?:linux|darwin|win32)-\w+(?:\.exe)?$/,
   );

@@ -24,7 +24,7 @@ function bill(serial: string): Bill & { serialNumber: string } {
 
 const inside = { packages: ['yaml@2.9.1'], node: '24.0.0', date: new Date(0), name: 'realmctl' };
 
-it('the bill of materials has what is bundled and Node.js, and nothing that only developers use', () => {
+it('the bill of materials lists bundled packages and Node.js, and nothing that only developers use', () => {
   expect(billOf(bill('a'), inside)).toMatchObject({
     metadata: { component: { name: 'realmctl' }, timestamp: '1970-01-01T00:00:00.000Z' },
     components: [
@@ -38,7 +38,7 @@ it('the bill of materials has what is bundled and Node.js, and nothing that only
   });
 });
 
-it('the bill of materials is the same in each build, with a UUID of its content', () => {
+it('the bill of materials is reproducible, with a UUID of its content', () => {
   const [one, other] = [billOf(bill('a'), inside), billOf(bill('b'), inside)];
   expect(one).toEqual(other);
   expect(one).toMatchObject({
@@ -52,7 +52,7 @@ it('a bundled package that npm does not know stops the release', () => {
   expect(() => billOf(bill('a'), { ...inside, packages: ['other@1.0.0'] })).toThrow('other@1.0.0');
 });
 
-it('the published package names its man pages, and leaves out what only a checkout needs', () => {
+it('the published package lists its man pages, and leaves out what only a checkout needs', () => {
   const manifest = {
     name: 'x',
     scripts: {},
@@ -68,7 +68,7 @@ it('the published package names its man pages, and leaves out what only a checko
   });
 });
 
-it('system packages put each file where the system looks for it', () => {
+it('system packages install each file where the system looks for it', () => {
   const { contents } = packageConfig({
     executable: 'release/exe',
     notices: 'release/NOTICES.txt',
