@@ -1,4 +1,4 @@
-/** Gives a run one folder for all that is temporary, and fails the run where it left anything elsewhere. */
+/** Gives a run one folder for all temporary files, and fails the run if it left anything elsewhere. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,19 +9,19 @@ export const ofTests = 'of-tests';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** Files that lie in the working directory, where a command writes that is not told another place. */
+/** Files in the working directory, where a command writes by default. */
 function filesHere(): string[] {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 }
 
-/** Where Node.js keeps what it compiled, from 22.1 on, for the next start. */
+/** Where Node.js stores compiled code, from 22.1 on, for the next start. */
 const ofNode = 'node-compile-cache';
 
 /**
- * Tests and what they start see the folder as the place of temporary files. What the program makes there it
- * has to remove itself; what tests make with `temporaryFolder` goes with the run.
+ * Tests and their processes use the folder for temporary files. The program must remove its own files there;
+ * what tests create with `temporaryFolder` is removed after the run.
  */
 export default function setup(): () => void {
   const before = new Set(filesHere());
@@ -35,7 +35,7 @@ export default function setup(): () => void {
     ];
     rmSync(folder, { recursive: true, maxRetries: 5 });
     if (left.length === 0) return;
-    // What is thrown here is told, and does not make the run fail.
+    // An error thrown here is printed, but does not fail the run.
     process.exitCode = 1;
     throw new Error(`the tests left files behind: ${left.join(', ')}`);
   };

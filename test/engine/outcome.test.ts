@@ -1,4 +1,4 @@
-/** What became of a thing, and how a name that is taken and an organization without owners are told. */
+/** The outcome of a thing, and the errors for taken names and an organization without owners. */
 import { describe, expect, it } from 'vitest';
 import { takenText } from '../../src/engine/name-taken.ts';
 import { onlyOwnerText } from '../../src/engine/only-owner.ts';
@@ -9,7 +9,7 @@ it('is done unless something is left to do', () => {
   expect(left).toEqual(['partial', 'failed', 'not-attempted']);
 });
 
-it.each(['begun', 'not-tried'])('is not done where results say %s', (outcome) => {
+it.each(['begun', 'not-tried'])('is not done if the results say %s', (outcome) => {
   expect(isDone({ outcome })).toBe(false);
 });
 
@@ -29,7 +29,7 @@ describe('a failure in documents', () => {
     });
   });
 
-  it('has null for what is not known', () => {
+  it('has null for unknown values', () => {
     expect(failureItem({ exitReason: 'not-found', message: 'gone' })).toEqual({
       exit: 3,
       code: null,
@@ -39,7 +39,7 @@ describe('a failure in documents', () => {
   });
 });
 
-describe('a name that is taken', () => {
+describe('a taken name', () => {
   it.each([
     ['general', { id: 101, name: 'general' }, "the name 'general' is taken by channel 'general' (id 101)"],
     [

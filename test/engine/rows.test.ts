@@ -5,7 +5,7 @@ import { failures } from './_pieces.ts';
 
 type Row = string | (Undone & { readonly of: string });
 
-/** The rows of requests named by `of`; what is thrown for a name is how that one fails. */
+/** The rows of requests named by `of`; an error for a name is that request's failure. */
 async function rowsOf(
   fails: Readonly<Record<string, () => CliError>>,
   signal = new AbortController().signal,
@@ -34,13 +34,13 @@ async function rowsOf(
   return { rows, sent };
 }
 
-it('gives the rows of all requests, sent one after the other', async () => {
+it('returns the rows of all requests, sent one after the other', async () => {
   const { rows, sent } = await rowsOf({});
   expect(rows).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'c2']);
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
-it('tells a failure in its place, and goes on', async () => {
+it('reports a failure in its place, and continues', async () => {
   const { rows } = await rowsOf({ b: failures.refused });
   expect(rows).toEqual([
     'a1',
@@ -51,7 +51,7 @@ it('tells a failure in its place, and goes on', async () => {
   ]);
 });
 
-it('sends no more after a failure that would meet the others too, and tells it of them', async () => {
+it('stops after a failure that the others would meet too, and reports it for them', async () => {
   const { rows, sent } = await rowsOf({ a: failures.unauthenticated });
   expect(sent).toEqual(['a']);
   expect(rows).toEqual([

@@ -24,7 +24,7 @@ const cursor: Cursor = {
 };
 
 describe('a cursor', () => {
-  it('comes back as it was written, and leaves nothing beside it', async () => {
+  it('is read as it was written, and leaves nothing beside it', async () => {
     await writeCursor(path, owner, cursor);
     const outEnd = { length: 77, digest: 'abc', file: '1:2' };
     await writeCursor(path, owner, { ...cursor, outEnd });
@@ -33,11 +33,11 @@ describe('a cursor', () => {
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ queue_id: 'q', last_event_id: 12 });
   });
 
-  it('is nothing where there is no file', async () => {
+  it('is undefined without a file', async () => {
     expect(await readCursor(path, owner)).toBeUndefined();
   });
 
-  it('takes the same types in another order', async () => {
+  it('accepts the same types in another order', async () => {
     await writeCursor(path, owner, cursor);
     const other = { ...owner, request: { event_types: ['realm', 'stream'] } };
     expect((await readCursor(path, other))?.queue.lastEventId).toBe(12);
@@ -72,7 +72,7 @@ describe('a cursor', () => {
     });
   });
 
-  it('says so where it cannot be written', async () => {
+  it('reports a write failure', async () => {
     await expect(writeCursor(join(folder, 'no', 'cursor'), owner, cursor)).rejects.toThrow(
       /cannot write the cursor/,
     );
@@ -85,7 +85,7 @@ it.each([
   ['out', 5],
   ['out', { length: -1, digest: 'abc', file: '1:2' }],
   ['out', { length: 5 }],
-])('with %s %j is none', async (name, value) => {
+])('is invalid with %s %j', async (name, value) => {
   await writeCursor(path, owner, cursor);
   const stored = JSON.parse(await readFile(path, 'utf8'));
   await writeFile(path, JSON.stringify({ ...stored, [name]: value }));

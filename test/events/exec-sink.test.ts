@@ -49,7 +49,7 @@ async function isGone(pidFile: string): Promise<void> {
   while (lives()) await pause(5);
 }
 
-it('lets the command that runs finish when the stream ends, and starts no other', async () => {
+it('lets the running command finish when the stream ends, and starts no other', async () => {
   const { take, stop } = sink('echo > $D/began; sleep 0.2; echo >> $D/ended');
   const taken = take();
   await there('began');
@@ -58,7 +58,7 @@ it('lets the command that runs finish when the stream ends, and starts no other'
   expect(await readFile(join(folder, 'ended'), 'utf8')).toBe('\n');
 });
 
-it('ends one that hangs then, with all that it started: its event is not delivered', async () => {
+it('ends a hanging one then, with its children: its event is not delivered', async () => {
   const { take, stop, notes } = sink("trap '' TERM; sleep 600 & echo $! > $D/pid; mv $D/pid $D/began; wait", {
     shutdownGrace: 50,
   });
@@ -72,7 +72,7 @@ it('ends one that hangs then, with all that it started: its event is not deliver
   await isGone(pid);
 });
 
-it('counts one that takes longer than it may as failed', async () => {
+it('counts a timeout as a failure', async () => {
   const pid = join(folder, 'pid');
   // On a busy machine the command needs more than the first of them to write its file.
   for (let timeout = 200; !existsSync(pid); timeout *= 2) {
@@ -86,7 +86,7 @@ it('counts one that takes longer than it may as failed', async () => {
   await isGone(pid);
 });
 
-it('passes over them where that is asked for', async () => {
+it('skips failed events on request', async () => {
   let timeout = 150;
   // On a busy machine the other commands need more than the first of them too.
   await eventually(async () => {
@@ -104,13 +104,13 @@ it.each([
   ['ends without reading', 'true'],
   ['closes its stdin', 'exec <&-; sleep 0.02'],
   ['leaves something running behind', 'sleep 0.5 <&- >&- 2>&- &'],
-])('a command that %s has done its work', async (_, command) => {
+])('accepts a command that %s', async (_, command) => {
   expect(await sink(command).take()).toEqual({ accepted: 3 });
 });
 
 it.each([
   ['fails', 'exit 3', 'ended with 3'],
-  ['is not there', 'exec 2>&-; no-such-command-here', 'ended with 127'],
+  ['is missing', 'exec 2>&-; no-such-command-here', 'ended with 127'],
   ['is killed', 'kill -9 $$', 'was killed by SIGKILL'],
 ])('a command that %s ends the stream before its event', async (_, command, said) => {
   const { accepted, end } = await sink(command).take();

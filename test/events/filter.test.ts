@@ -17,7 +17,7 @@ describe('createFilter', () => {
     expect(createFilter({ heartbeats: false, ...choice })(update)).toBe(passes);
   });
 
-  it('lets heartbeats pass only where they are asked for, whatever the rest', () => {
+  it('lets heartbeats pass only on request, whatever the other filters', () => {
     const heartbeat = { id: 1, type: 'heartbeat' };
     expect(createFilter({ heartbeats: false })(heartbeat)).toBe(false);
     expect(createFilter({ heartbeats: true, types: ['stream'] })(heartbeat)).toBe(true);
@@ -31,7 +31,7 @@ it.each([
   [{ message: { stream_id: 6 } }, [6]],
   [{ recipient: { channel_id: 7 } }, [7]],
   [{ default_streams: [8] }, [8]],
-])('channels of %j', (fields, ids) => {
+])('finds the channels of %j', (fields, ids) => {
   expect(channelsOf({ id: 0, type: 'x', ...fields })).toEqual(ids);
 });
 
@@ -41,6 +41,6 @@ it.each([
   [{ person: { user_id: 3 } }, [3]],
   [{ sender: { user_id: 4 }, recipients: [{ user_id: 5 }] }, [4, 5]],
   [{ message: { sender_id: 6 } }, [6]],
-])('users of %j', (fields, ids) => {
+])('finds the users of %j', (fields, ids) => {
   expect(usersOf({ id: 0, type: 'x', ...fields })).toEqual(ids);
 });

@@ -197,7 +197,7 @@ it.each([
   expect(formatRecord({ ...event, id: 1 }, names)).toBe(said);
 });
 
-it('has a sentence for each type that there is', () => {
+it('has a sentence for each type', () => {
   expect(Object.keys(eventTypes).filter((type) => !Object.hasOwn(formatters, type))).toEqual([]);
 });
 
@@ -227,7 +227,7 @@ describe('any event', () => {
     'sender',
   ];
 
-  it('is described, whatever its fields hold or lack', () => {
+  it('is described, whatever its fields contain or lack', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...types),
@@ -243,7 +243,7 @@ describe('any event', () => {
   });
 });
 
-it('reads a list when the first name of its kind is wanted, and once', async () => {
+it('reads each kind of list once, when a name is first needed', async () => {
   const read: string[] = [];
   const lazy = createNameResolver(
     {},
@@ -260,26 +260,32 @@ it('reads a list when the first name of its kind is wanted, and once', async () 
 });
 
 describe('a permission setting', () => {
-  it.each(Object.entries(channelPermissions))('of channels is told by who may what: %s', (name, { may }) => {
-    const [said] = may.split(/[;,]/);
-    expect(formatRecord({ ...update(name, 5), id: 1 }, names)).toBe(
-      `channel #design: who can ${said} is now designers`,
-    );
-  });
+  it.each(Object.entries(channelPermissions))(
+    'of channels is described by who can do what: %s',
+    (name, { may }) => {
+      const [said] = may.split(/[;,]/);
+      expect(formatRecord({ ...update(name, 5), id: 1 }, names)).toBe(
+        `channel #design: who can ${said} is now designers`,
+      );
+    },
+  );
 
-  it.each(Object.entries(groupPermissions))('of groups is told by who may what: %s', (name, { may }) => {
-    const [said] = may.split(/[;,]/);
-    expect(formatRecord({ ...groupData({ [name]: 4 }), id: 1 }, names)).toContain(
-      `group designers: who can ${said} is now id:4`,
-    );
-  });
+  it.each(Object.entries(groupPermissions))(
+    'of groups is described by who can do what: %s',
+    (name, { may }) => {
+      const [said] = may.split(/[;,]/);
+      expect(formatRecord({ ...groupData({ [name]: 4 }), id: 1 }, names)).toContain(
+        `group designers: who can ${said} is now id:4`,
+      );
+    },
+  );
 
-  it('goes by the same words under its former name', () => {
+  it('has the same words under its former name', () => {
     const event = { ...update('can_remove_subscribers_group_id', 5), id: 1 };
     expect(formatRecord(event, names)).toBe('channel #design: who can remove subscribers is now designers');
   });
 
-  it('is told in the same words when it became different meanwhile', () => {
+  it('has the same words for a change found after a gap', () => {
     const change = {
       type: 'realmctl_change',
       kind: 'channel',

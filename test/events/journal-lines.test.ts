@@ -12,7 +12,7 @@ const events = ['Ana', 'María 😀', 'é'.repeat(70_000), String.raw`tab \u0009
 }));
 const expected = journalOf(events.map((event) => ({ ...event, $at: at })));
 
-it('a journal has the lines that its documentation describes, whatever their length', () => {
+it('a journal has the documented lines, whatever their length', () => {
   const form = journalLines(() => Date.parse(at));
   const lines = byteBuffer();
   form.addTo(lines, [JSON.stringify(events[0])]);
@@ -24,7 +24,7 @@ it('a journal has the lines that its documentation describes, whatever their len
   expect(form.head()).toMatchObject({ seq: events.length });
 });
 
-it('a journal continues from the lines of an earlier run', () => {
+it('a journal continues after the lines of an earlier run', () => {
   const form = journalLines(() => Date.parse(at));
   for (const line of expected.slice(0, 2)) expect(form.take(line)).toMatchObject({ type: 'realm_user' });
   const lines = byteBuffer();
@@ -35,7 +35,7 @@ it('a journal continues from the lines of an earlier run', () => {
   expect(lines.from(0).toString().trimEnd().split('\n')).toEqual(expected.slice(2));
 });
 
-it('a buffer can be cut, and used again', () => {
+it('a buffer can be truncated and reused', () => {
   const buffer = byteBuffer();
   buffer.addBytes(Buffer.alloc(9_000_000, 97));
   buffer.addText('ä');

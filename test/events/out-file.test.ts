@@ -23,7 +23,7 @@ const gap = `${JSON.stringify({
 const at = (lastEventId: number, queueId = 'q') => ({ queueId, lastEventId });
 const bytes = (text: string) => Buffer.byteLength(text);
 
-/** What a cursor would know of the file at this length, which may be more than there is. */
+/** What a cursor would know about the file at this length, which may exceed it. */
 async function endAt(length: number) {
   const [held, { dev, ino }] = [await readFile(path), await stat(path)];
   const digest = createHash('sha256')
@@ -45,45 +45,45 @@ async function open(length?: number, position = at(1)) {
 }
 
 describe('openOutFile', () => {
-  it('makes a file that is not there', async () => {
+  it('creates a missing file', async () => {
     expect(await open()).toBeUndefined();
     expect(await readFile(path, 'utf8')).toBe(line(99));
   });
 
-  it('goes on where file and cursor agree', async () => {
+  it('continues if file and cursor agree', async () => {
     await writeFile(path, line(0) + line(1));
     expect(await open(bytes(line(0) + line(1)))).toEqual(at(1));
     expect(await readFile(path, 'utf8')).toBe(line(0) + line(1) + line(99));
   });
 
-  it('moves on by lines that the cursor does not know, and cuts a torn one', async () => {
+  it('advances over lines that the cursor does not know, and truncates a torn one', async () => {
     const torn = line(5).slice(0, 20);
     await writeFile(path, line(0) + line(1) + line(3) + line(4) + torn);
     expect(await open(bytes(line(0) + line(1)))).toEqual(at(4));
     expect(await readFile(path, 'utf8')).toBe(line(0) + line(1) + line(3) + line(4) + line(99));
   });
 
-  it('moves into the next queue by a gap', async () => {
+  it('continues into the next queue after a gap', async () => {
     await writeFile(path, line(0) + gap + line(3));
     expect(await open(bytes(line(0)), at(0))).toEqual(at(3, 'r'));
     await writeFile(path, line(0) + gap);
     expect(await open(bytes(line(0)), at(0))).toEqual(at(2, 'r'));
   });
 
-  it('cuts nothing without a cursor: a line without an end gets one', async () => {
+  it('truncates nothing without a cursor: completes an unfinished line', async () => {
     const torn = line(1).slice(0, 9);
     await writeFile(path, line(0) + torn);
     await open();
     expect(await readFile(path, 'utf8')).toBe(`${line(0)}${torn}\n${line(99)}`);
   });
 
-  it('cuts nothing that does not begin as a record', async () => {
+  it('truncates nothing that does not begin as a record', async () => {
     await writeFile(path, `${line(0)}my note`);
     await expect(open(bytes(line(0)))).rejects.toThrow(/another program wrote to it/);
     expect(await readFile(path, 'utf8')).toBe(`${line(0)}my note`);
   });
 
-  it('knows a long file by its last bytes', async () => {
+  it('recognizes a long file by its last bytes', async () => {
     const many = Array.from({ length: 300 }, (_, id) => line(id)).join('');
     await writeFile(path, many);
     const end = await endAt(bytes(many));
@@ -93,12 +93,12 @@ describe('openOutFile', () => {
     );
   });
 
-  it('refuses a file that is shorter than it was', async () => {
+  it('refuses a file that became shorter', async () => {
     await writeFile(path, line(0));
     await expect(open(bytes(line(0)) + 1)).rejects.toThrow(/shorter than its cursor says/);
   });
 
-  it('refuses a line of something else', async () => {
+  it('refuses lines of something else', async () => {
     await writeFile(path, `${line(0)}hello\n`);
     await expect(open(bytes(line(0)))).rejects.toThrow(/another program wrote to it/);
   });
@@ -132,8 +132,8 @@ const rotations: readonly (readonly [name: string, rotate: () => Promise<unknown
   ['copied and emptied', () => copyFile(path, `${path}.1`).then(() => truncate(path))],
 ];
 
-describe('a file that is rotated', () => {
-  it.each(rotations)('%s, goes on in a new one before the next record', async (_, rotate) => {
+describe('a rotated file', () => {
+  it.each(rotations)('%s, continues in a new one before the next record', async (_, rotate) => {
     const { file } = await openOutFile(path, undefined);
     await file.append([record(0)]);
     await file.sync();
@@ -149,7 +149,7 @@ describe('a file that is rotated', () => {
   });
 
   it.each([...rotations, ['removed', () => rm(path)] as const])(
-    '%s, loses no record that came just before',
+    '%s, loses no record just before',
     async (_, rotate) => {
       const { file } = await openOutFile(path, undefined);
       await file.append([record(0)]);
@@ -163,7 +163,7 @@ describe('a file that is rotated', () => {
     },
   );
 
-  it.each(rotations)('%s between two runs, goes on from the cursor', async (_, rotate) => {
+  it.each(rotations)('%s between two runs, continues from the cursor', async (_, rotate) => {
     await writeFile(path, line(0) + line(1));
     const end = await endAt(bytes(line(0) + line(1)));
     await rotate();
@@ -176,7 +176,7 @@ describe('a file that is rotated', () => {
   });
 });
 
-it('a file that something else adds to is not said to hold everything', async () => {
+it('a file that something else appends to is not reported as complete', async () => {
   const { file } = await openOutFile(path, undefined);
   await file.append([record(0)]);
   await file.sync();
@@ -186,7 +186,7 @@ it('a file that something else adds to is not said to hold everything', async ()
   await file.close();
 });
 
-it('a file of someone else in its place is not added to', async () => {
+it('another file in its place is not appended to', async () => {
   const { file } = await openOutFile(path, undefined);
   await rm(path);
   await writeFile(path, 'theirs\n');
@@ -196,7 +196,7 @@ it('a file of someone else in its place is not added to', async () => {
 });
 
 it.each(['null', '[]', '1', '"x"', '{"id":1}', '{'])(
-  'a line behind the cursor that is not a record is refused: %s',
+  'refuses a line after the cursor that is not a record: %s',
   async (text) => {
     await writeFile(path, `${text}\n`);
     await expect(openOutFile(path, { position: at(1), end: await endAt(0) })).rejects.toMatchObject({

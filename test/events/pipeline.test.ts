@@ -22,7 +22,7 @@ const pipeline = {
 };
 const events = (...ids: number[]) => ids.map((id) => itemOf({ id, type: 'heartbeat' }));
 
-it('a batch is let go when it is delivered, before the next one comes into memory', async () => {
+it('releases a batch when it is delivered, before the next one comes into memory', async () => {
   const first = events(0, 1, 2);
   const written: string[] = [];
   let kept: number | undefined;
@@ -46,7 +46,7 @@ it('a batch is let go when it is delivered, before the next one comes into memor
   expect(kept).toBe(0);
 });
 
-it('the position is saved before each poll, at the end, and once per second', async () => {
+it('saves the position before each poll, at the end, and once per second', async () => {
   const saved: number[] = [];
   let clock = 0;
   async function* signals(): AsyncGenerator<QueueSignal, void> {

@@ -25,14 +25,14 @@ const registered = {
   zulip_version: '11.0',
 };
 
-it('a position before the first event is no answer of the service', async () => {
+it("a position before the first event isn't an answer of the service", async () => {
   server.next('/register', { status: 200, body: { ...registered, last_event_id: -2 } });
   const { code, err } = await tail();
   expect(code).toBe(9);
   expect(err).toContain("'last_event_id'");
 });
 
-it('a server that may be silent for longer than a timer can hold is waited for all the same', async () => {
+it('waits for a server that may be silent for longer than a timer can run', async () => {
   const server = await startEventServer({ longpoll: 1e12 });
   const env = { ZULIP_SITE: server.site, ZULIP_EMAIL: 'ana@x.invalid', ZULIP_API_KEY: 'k'.repeat(32) };
   const io = createTestIo({ env });

@@ -52,7 +52,7 @@ describe('splitReply', () => {
     });
   });
 
-  it('returns what was put in, whatever is around it', () => {
+  it('returns the original events, whatever surrounds them', () => {
     const fields = fc.dictionary(fc.string(), fc.jsonValue());
     fc.assert(
       fc.property(fields, fc.array(fields), (around, some) => {

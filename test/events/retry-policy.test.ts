@@ -3,7 +3,7 @@ import { CliError } from '../../src/base/cli-error.ts';
 import { createRetryPolicy, retryDelay } from '../../src/events/retry-policy.ts';
 
 describe('retryDelay', () => {
-  it('begins small, doubles, and stops at half a minute', () => {
+  it('starts small, doubles, and stops at half a minute', () => {
     expect([1, 2, 3, 9, 100].map((failures) => retryDelay(failures, 0.999_999))).toEqual(
       [200, 400, 800, 30_000, 30_000].map((ms) => expect.closeTo(ms, 0)),
     );
@@ -12,7 +12,7 @@ describe('retryDelay', () => {
 });
 
 describe('createRetryPolicy', () => {
-  it('tells of the first failure, of another kind, and of every doubling', async () => {
+  it('reports the first failure, a different one, and every doubling', async () => {
     const notes: string[] = [];
     const retryPolicy = createRetryPolicy({
       maxRetries: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSleepDetector } from '../../src/events/sleep-watch.ts';
 
-it('tells sleep from time that passes, from drift and from a clock set back', () => {
+it('distinguishes sleep from passing time, drift and a clock set back', () => {
   const clocks = { wall: 0, monotonic: 0 };
   const look = createSleepDetector({ wall: () => clocks.wall, monotonic: () => clocks.monotonic });
   const pass = (wall: number, monotonic: number) => {

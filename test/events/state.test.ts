@@ -86,7 +86,7 @@ describe('applyEvent', () => {
     { type: 'realm_user', op: 'update' },
     { type: 'user_group', op: 'add_members' },
     { type: 'x' },
-  ])('leaves alone what it cannot read: %j', (event) => {
+  ])('ignores what it cannot read: %j', (event) => {
     const state = example();
     applyEvent(state, { ...event, id: 0 });
     expect(state).toEqual(example());
@@ -95,18 +95,18 @@ describe('applyEvent', () => {
 });
 
 describe('changeRecords', () => {
-  it('is nothing where nothing became different, whatever the order', () => {
+  it('is empty if nothing changed, whatever the order', () => {
     const after = example();
     after.group.set(5, { direct_subgroup_ids: [], members: [7], name: 'designers', id: 5 });
     expect([...changeRecords(example(), after)]).toEqual([]);
   });
 
-  it('is nothing for a kind that could not be read on one side', () => {
+  it('is empty for a kind that could not be read on one side', () => {
     const { user, ...after } = example();
     expect([...changeRecords({ user }, after)]).toEqual([]);
   });
 
-  it('has what was made, removed and changed', () => {
+  it('lists what was created, removed and changed', () => {
     const after = example();
     after.user.set(7, { user_id: 7, full_name: 'Bob', email: 'bo@x', role: 400 });
     after.channel.delete(3);

@@ -9,7 +9,7 @@ it.each([
     { zulip_version: '12.0', zulip_feature_level: 430 },
     'the server restarted: release 12.0, feature level 430 instead of 421',
   ],
-])('a restart that tells %j', (fields, said) => {
+])('describes a restart with %j', (fields, said) => {
   const notes: string[] = [];
   createStats({ note: (text) => void notes.push(text), warn: () => {} }, 421).count({
     id: 1,

@@ -81,7 +81,7 @@ const lost = (msg = 'Bad event queue ID') =>
 const unreachable = new CliError('unreachable', 'nobody answers');
 
 describe('acknowledging', () => {
-  it('names the last event of the batch before', async () => {
+  it('acknowledges the last event of the batch before', async () => {
     const { run, asked } = scripted([[event(0), event(3)], [event(4)]]);
     const happened = await run();
     expect(asked).toEqual([
@@ -92,7 +92,7 @@ describe('acknowledging', () => {
     expect(happened.map(({ kind }) => kind)).toEqual(['opened', 'events', 'events']);
   });
 
-  it('leaves out what came before, and gives the position before the batch', async () => {
+  it('skips earlier events, and returns the position before the batch', async () => {
     const { run } = scripted([
       [event(0), event(1)],
       [event(1), event(2)],
@@ -119,7 +119,7 @@ describe('a long reply', () => {
     expect(asked.map(([, last]) => last)).toEqual([-1, 2499]);
   });
 
-  it('is delivered up to something that is not an event, and what follows is polled again', async () => {
+  it('is delivered up to something that is not an event, and the rest is polled again', async () => {
     const { run, asked, notes } = scripted([[...many(1500), 'x'], ['x'], [event(1000)]]);
     expect(batches(await run())).toEqual([
       [-1, 1000, false],
@@ -130,7 +130,7 @@ describe('a long reply', () => {
     expect(notes[0]).toContain('something that is not an event');
   });
 
-  it('that ends with events from before is acknowledged too', async () => {
+  it('that ends with earlier events is acknowledged too', async () => {
     const { run } = scripted([[...many(1000), event(3)]]);
     expect(batches(await run())).toEqual([
       [-1, 1000, false],
@@ -143,7 +143,7 @@ describe('a lost queue', () => {
   it.each([
     ['Bad event queue ID: x', 'English'],
     ['Ungültige Warteschlangen-ID: x', 'German'],
-  ])('is told by its code: %s', async (message) => {
+  ])('is recognized by its code: %s', async (message) => {
     const { run, asked } = scripted([[event(7)], lost(message), [event(0)]]);
     const happened = await run();
     expect(happened[2]).toMatchObject({
@@ -163,13 +163,13 @@ describe('a lost queue', () => {
     ]);
   });
 
-  it('is not told by a message', async () => {
+  it('is not recognized by its message', async () => {
     const { run, asked } = scripted([new CliError('unreachable', 'Bad event queue ID: q1'), [event(0)]]);
     await run();
     expect(asked.map(([queue]) => queue)).toEqual(['q1', 'q1', 'q1']);
   });
 
-  it('bounds the gap by when the server was last asked with success', async () => {
+  it('limits the gap by the last successful poll', async () => {
     const { run } = scripted([[event(0)], lost()]);
     const happened = await run();
     const before = happened[1] as Extract<QueueSignal, { kind: 'events' }>;
@@ -194,7 +194,7 @@ describe('a lost queue', () => {
     expect((await run())[1]).toMatchObject({ gap: { reason } });
   });
 
-  it('does not say that a part of what was waiting is all of it', async () => {
+  it('does not report a part of the waiting events as all of them', async () => {
     const many = Array.from({ length: 1000 }, (_, id) => event(id));
     const { run } = scripted([many, lost()]);
     const [first, batch, opened] = await run();
@@ -213,7 +213,7 @@ describe('a lost queue', () => {
     expect(Date.parse(from?.time ?? '')).toBeLessThan(Date.parse(to?.time ?? ''));
   });
 
-  it('is replaced ever more slowly where each new one dies young, events or not', async () => {
+  it('is replaced more and more slowly if each new one is lost soon, with or without events', async () => {
     const { run, slept } = scripted([[event(0)], lost(), [event(0)], lost(), [event(0)], lost()]);
     await run();
     expect(slept).toEqual([100, 200, 400]);
@@ -226,7 +226,7 @@ describe('a lost queue', () => {
     expect(slept).toEqual([]);
   });
 
-  it('is not replaced without pause where every new one is refused too', async () => {
+  it('is not replaced without pause if every new one is refused too', async () => {
     const { run } = scripted([lost(), lost(), lost(), lost(), lost(), lost()]);
     await expect(run()).rejects.toMatchObject({ code: 'BAD_EVENT_QUEUE_ID' });
   });
@@ -239,7 +239,7 @@ describe('trouble', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is waited out otherwise, at the same position', async () => {
+  it('is retried otherwise, at the same position', async () => {
     const { run, asked, notes, slept } = scripted([[event(4)], unreachable, unreachable, [event(5)]]);
     await run();
     expect(asked.map(([, last]) => last)).toEqual([-1, 4, 4, 4, 5]);
@@ -248,18 +248,18 @@ describe('trouble', () => {
     expect(notes.at(-1)).toMatch(/answers again/);
   });
 
-  it('ends it after so many failures in a row', async () => {
+  it('ends it after that many failures in a row', async () => {
     const { run } = scripted(Array.from({ length: 6 }, () => unreachable));
     await expect(run()).rejects.toBe(unreachable);
   });
 
-  it('ends it at once where the first queue cannot be opened', async () => {
+  it('ends it at once if the first queue cannot be opened', async () => {
     const { run, slept } = scripted([], [unreachable]);
     await expect(run()).rejects.toBe(unreachable);
     expect(slept).toEqual([]);
   });
 
-  it('is waited out from the start where an earlier run left a queue', async () => {
+  it('is retried from the start if an earlier run left a queue', async () => {
     const { run, asked } = scripted([unreachable, [event(9)]]);
     await run({ from: { queue: { queueId: 'old', lastEventId: 8, idleTimeout: 1000 }, time: 5 } });
     expect(asked).toEqual([
@@ -273,13 +273,13 @@ describe('trouble', () => {
     ['no event at all', []],
     ['something that is not an event', [{ type: 'realm' }]],
     ['a text', ['x']],
-  ])('%s in a reply is trouble', async (_, reply) => {
+  ])('treats %s in a reply as a failure', async (_, reply) => {
     const { run, slept } = scripted([reply, [event(0)]]);
     await run();
     expect(slept).toHaveLength(1);
   });
 
-  it('asks anew after the machine slept', async () => {
+  it('polls again after the machine slept', async () => {
     const { run, asked, slept } = scripted([['sleep'], [event(0)]]);
     await run();
     expect(asked).toHaveLength(3);

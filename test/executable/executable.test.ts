@@ -1,4 +1,4 @@
-/** The executable itself, built here and run without Node.js: a thorough run only, since it takes ten seconds. */
+/** The executable, built here and run without Node.js. Only in a thorough run, because it takes ten seconds. */
 import { execFile, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,7 +21,7 @@ describe.runIf(isThorough)('the executable, without Node.js on PATH', () => {
   const inSandbox = async (...line: readonly string[]) =>
     (await run(file, ['sandbox', 'run', '--', 'realmctl', ...line], { env })).stdout;
 
-  it('tells its version and shows help', async () => {
+  it('prints its version and help', async () => {
     expect((await run(file, ['--version'], { env })).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(JSON.parse((await run(file, ['--version', '--json'], { env })).stdout)).toMatchObject({
       build: expect.stringMatching(/^[0-9a-f]{12}$/),
@@ -38,7 +38,7 @@ describe.runIf(isThorough)('the executable, without Node.js on PATH', () => {
     expect(JSON.parse(await inSandbox('channel', 'create', 'kites', '--json'))).toBeTypeOf('object');
   });
 
-  it('ends with the exit codes of the program, and a word about what is wrong', async () => {
+  it('ends with the exit codes of the program, and an error', async () => {
     await expect(run(file, ['channel', 'creat'], { env })).rejects.toMatchObject({
       code: 2,
       stderr: expect.stringContaining("'creat'"),
@@ -46,7 +46,7 @@ describe.runIf(isThorough)('the executable, without Node.js on PATH', () => {
     await expect(inSandbox('channel', 'view', 'none')).rejects.toMatchObject({ code: 3 });
   });
 
-  it('compiles its code again where an option of V8 makes the stored one invalid', async () => {
+  it('recompiles its code if an option of V8 makes the stored one invalid', async () => {
     const options = { env: { ...env, NODE_OPTIONS: '--interpreted-frames-native-stack' } };
     await expect(run(file, ['--version'], options)).resolves.toMatchObject({ stderr: '' });
   });

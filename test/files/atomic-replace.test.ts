@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 it.each([false, true])(
-  'makes and replaces a file of its owner alone, nothing left beside it (durable: %s)',
+  'creates and replaces a private file, with nothing left beside it (durable: %s)',
   async (durable) => {
     const file = join(folder, 'f');
     for (const text of ['one', 'two']) {
@@ -22,7 +22,7 @@ it.each([false, true])(
   },
 );
 
-it('replaces a link, and leaves alone what it leads to', async () => {
+it('replaces a link, and leaves its target unchanged', async () => {
   const [file, other] = [join(folder, 'f'), join(folder, 'other')];
   await writeFile(other, 'mine');
   await symlink(other, file);
@@ -31,7 +31,7 @@ it('replaces a link, and leaves alone what it leads to', async () => {
   expect(await readFile(other, 'utf8')).toBe('mine');
 });
 
-it('many at once leave one of them, whole', async () => {
+it('many concurrent writes leave one of them, complete', async () => {
   const file = join(folder, 'f');
   const texts = Array.from({ length: 20 }, (_, index) => String(index).repeat(10_000));
   await Promise.all(texts.map((text) => replaceFile(file, text)));
@@ -39,7 +39,7 @@ it('many at once leave one of them, whole', async () => {
   expect(await readdir(folder)).toEqual(['f']);
 });
 
-it('that cannot be put in its place leaves nothing beside it', async () => {
+it('a failed replacement leaves nothing beside it', async () => {
   await expect(replaceFile(folder, 'x')).rejects.toMatchObject({ code: 'EISDIR' });
   await expect(replaceFile(join(folder, 'no', 'f'), 'x')).rejects.toMatchObject({ code: 'ENOENT' });
   expect(

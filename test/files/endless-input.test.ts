@@ -1,4 +1,4 @@
-/** Every option that reads a file refuses what has no end, and nothing is sent. */
+/** Every option that reads a file refuses endless input, and nothing is sent. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

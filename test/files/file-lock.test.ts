@@ -27,14 +27,14 @@ function heldBy(mark: object | string): Promise<void> {
   return writeFile(`${path}.pid`, text);
 }
 
-/** The number of a process that has ended. */
+/** The id of a process that has ended. */
 async function endedPid(): Promise<number> {
   const child = spawn('true');
   await once(child, 'exit');
   return child.pid ?? 0;
 }
 
-it('keeps others out until it lets go, and leaves nothing behind', async () => {
+it('keeps others out until it is released, and leaves nothing behind', async () => {
   const held = await hold();
   await expect(hold()).rejects.toMatchObject({
     exitReason: 'usage',
@@ -46,7 +46,7 @@ it('keeps others out until it lets go, and leaves nothing behind', async () => {
   await (await hold()).release();
 });
 
-it('is had by one of many that want it at the same time', async () => {
+it('is given to one of many at the same time', async () => {
   await heldBy({ ...own, pid: await endedPid() });
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => hold()));
   const had = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
@@ -54,7 +54,7 @@ it('is had by one of many that want it at the same time', async () => {
   await had[0]?.release();
 });
 
-it('is free at once where the holder has ended', async () => {
+it('is free at once if its holder has ended', async () => {
   await heldBy({ ...own, pid: await endedPid() });
   const notes: string[] = [];
   await (await hold({ note: (text) => notes.push(text) })).release();
@@ -62,7 +62,7 @@ it('is free at once where the holder has ended', async () => {
 });
 
 it.runIf(own.started !== null)(
-  'is free at once where its number belongs to another process now',
+  'is free at once if its process id belongs to another process now',
   async () => {
     await heldBy({ ...own, started: '1' });
     await (await hold()).release();
@@ -72,14 +72,14 @@ it.runIf(own.started !== null)(
 it.each([
   ['another machine', { ...own, host: 'elsewhere' }],
   ['another container', { ...own, namespace: 'pid:[1]' }],
-])('is free after a while where %s gives no sign', async (_, mark) => {
+])('is free after a while if %s shows no sign of life', async (_, mark) => {
   await heldBy(mark);
   const notes: string[] = [];
   await (await hold({ note: (text) => notes.push(text) })).release();
   expect(notes).toEqual([expect.stringMatching(/checking whether it still is for 160ms$/)]);
 });
 
-it('is kept by another machine that gives signs', async () => {
+it('is kept by another machine that shows signs of life', async () => {
   await heldBy({ ...own, host: 'elsewhere', pid: 5 });
   // Within the timer, so that a busy machine cannot delay the sign beyond the look for it.
   const timer = setInterval(() => utimesSync(`${path}.pid`, new Date(), new Date()), beat / 4);
@@ -89,7 +89,7 @@ it('is kept by another machine that gives signs', async () => {
   clearInterval(timer);
 });
 
-it('gives signs itself', async () => {
+it('shows signs of life', async () => {
   const held = await hold();
   await utimes(`${path}.pid`, new Date(0), new Date(0));
   const touched = async () => (await import('node:fs/promises')).stat(`${path}.pid`);
@@ -97,7 +97,7 @@ it('gives signs itself', async () => {
   await held.release();
 });
 
-it('tells when another process took it over, and then leaves it alone', async () => {
+it('notices that another process took it over, and then leaves it alone', async () => {
   const held = await hold();
   await heldBy({ ...own, host: 'elsewhere' });
   await expect(held.check()).rejects.toMatchObject({ message: expect.stringMatching(/took .* over/) });
@@ -112,7 +112,7 @@ it('stops waiting on a signal', async () => {
   });
 });
 
-it('is refused where nothing can be written', async () => {
+it('is refused if nothing can be written', async () => {
   path = join(folder, 'no', 'such', 'folder', 'cursor');
   await expect(hold()).rejects.toMatchObject({
     exitReason: 'usage',
@@ -121,7 +121,7 @@ it('is refused where nothing can be written', async () => {
   expect(existsSync(join(folder, 'no'))).toBe(false);
 });
 
-it('that is created while another program creates its own leaves that alone', async () => {
+it('a file created while another program creates its own leaves that unchanged', async () => {
   const { createFile } = await import('../../src/files/atomic-replace.ts');
   await writeFile(`${path}.pid`, '4242\n');
   await expect(createFile(`${path}.pid`, 'x')).rejects.toMatchObject({ code: 'EEXIST' });

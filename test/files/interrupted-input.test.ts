@@ -1,4 +1,4 @@
-/** A command that waits for its input ends at the first signal, also at one that came before it waited. */
+/** A command that waits for its input ends at the first signal, even at one that came before it waited. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** Tells once the program listens for SIGTERM: before that, the signal ends any process. */
+/** Reports when the program listens for SIGTERM: before that, the signal ends any process. */
 const tellsThatItListens = `data:text/javascript,${encodeURIComponent(`
   process.on('newListener', (name) => name === 'SIGTERM' && process.stdout.write('listens'));
 `)}`;
@@ -50,6 +50,6 @@ it.concurrent.each<[string, number, readonly string[]]>([
     0,
     ['user', 'create', 'new@sandbox.invalid', '--full-name', 'New', '--password-file', '/dev/fd/9'],
   ],
-])('%s is given up at a signal after %i ms', async (_, after, words) => {
+])('%s stops waiting at a signal after %i ms', async (_, after, words) => {
   expect(await signalled(words, after)).toBe(130);
 });

@@ -5,7 +5,7 @@ import { makeFolder } from '../../src/files/make-folder.ts';
 import { runHere } from '../support/in-process.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
-test('makes what is missing, for its owner alone, and is content where all is there', () => {
+test('creates missing private folders, and accepts existing ones', () => {
   const home = temporaryFolder();
   const path = join(home, 'a', 'b', 'c');
   makeFolder(path);
@@ -16,7 +16,7 @@ test('makes what is missing, for its owner alone, and is content where all is th
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'a place that takes no folders is told, not waited for',
+  'reports a place that accepts no folders instead of waiting',
   async () => {
     const ran = await runHere(['config', 'set', 'timeout', '5'], { XDG_CONFIG_HOME: '/proc/none' });
     expect(ran).toMatchObject({ code: 2, err: expect.stringMatching(/cannot be written \(ENOENT\)/) });

@@ -17,8 +17,8 @@ const receive = (file: string, force: boolean, meanwhile = async () => {}) =>
     await meanwhile();
   });
 
-describe('while a file comes', () => {
-  it('a pipe that got to its place stays, even with force', async () => {
+describe('while a file is received', () => {
+  it('keeps a pipe that appeared in its place, even with force', async () => {
     const file = join(folder, 'f');
     const made = receive(file, true, async () => void execFileSync('mkfifo', [file]));
     await expect(made).rejects.toMatchObject({
@@ -29,7 +29,7 @@ describe('while a file comes', () => {
     expect(await readdir(folder)).toEqual(['f']);
   });
 
-  it.each([false, true])('a folder that is gone is told with the name (force: %s)', async (force) => {
+  it.each([false, true])('reports a removed folder by name (force: %s)', async (force) => {
     const [place, moved] = [join(folder, 'place'), join(folder, 'moved')];
     await mkdir(place);
     const file = join(place, 'f');

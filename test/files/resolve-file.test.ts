@@ -14,13 +14,13 @@ const at = (...names: string[]) => join(folder, ...names);
 describe('resolveFile', () => {
   const resolved = (path: string) => resolveFile({ flag: '--cursor', path, writes: 'cursor' });
 
-  it('is the path itself, there or not', async () => {
+  it('is the path itself, existing or not', async () => {
     await writeFile(at('file'), '');
     expect(await resolved(at('file'))).toBe(at('file'));
     expect(await resolved(at('new'))).toBe(at('new'));
   });
 
-  it('is the same by another way to it', async () => {
+  it('is the same for another path to it', async () => {
     await mkdir(at('real'));
     await writeFile(at('real', 'file'), '');
     await symlink(at('real'), at('way'));
@@ -28,7 +28,7 @@ describe('resolveFile', () => {
     expect(await resolved(at('way', 'new'))).toBe(at('real', 'new'));
   });
 
-  it('refuses a link, and names what it points to', async () => {
+  it('refuses a link, and names its target', async () => {
     await symlink('file', at('link'));
     await expect(resolved(at('link'))).rejects.toMatchObject({
       exitReason: 'usage',
@@ -47,7 +47,7 @@ describe('requireApart', () => {
     expect(() => requireApart(out, cursor)).toThrow(/use the same files/);
   });
 
-  it('takes the cursor that --out has by itself', () => {
+  it('accepts the default cursor of --out', () => {
     expect(() => requireApart('a', 'a.cursor')).not.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-/** A client for a test server: no real waiting, trace and notes collected. */
+/** A client for a test server, without real waiting; collects trace and notes. */
 import type { CliError } from '../../src/base/cli-error.ts';
 import { Credentials } from '../../src/base/credentials.ts';
 import { createClient } from '../../src/http/client.ts';
@@ -11,11 +11,11 @@ export const key = 'canaryKEY0123456789canaryKEY01234';
 export interface TestClient extends Client {
   readonly traced: string[];
   readonly noted: string[];
-  /** Every wait that was asked for, in milliseconds. */
+  /** Every requested wait, in milliseconds. */
   readonly slept: number[];
 }
 
-/** Sleeping only moves the time on, once everything that can go on without waiting has gone on. */
+/** Sleeping only advances the time, once nothing can continue without waiting. */
 export function fakeClock(slept: number[] = []): Clock {
   let time = Date.UTC(2026, 0, 1);
   return {
@@ -30,13 +30,13 @@ export function fakeClock(slept: number[] = []): Clock {
   };
 }
 
-/** The account that a test client calls with, unless told otherwise. */
+/** The default account of a test client. */
 export function accountAt(site: string, email = 'ana@example.com'): Credentials {
   return new Credentials({ site, email, key, source: 'the test' });
 }
 
 type TestOptions = Partial<ClientOptions> & {
-  /** Calls without an account; this is said where one is needed. */
+  /** Calls without an account; the error if one is needed. */
   readonly missing?: CliError;
 };
 
@@ -57,7 +57,7 @@ export function testClient(server: FaultyServer, { missing, ...options }: TestOp
   return { ...client, traced, noted, slept };
 }
 
-/** What a rejected promise was rejected with. */
+/** Returns the error of a rejected promise. */
 export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => {

@@ -27,7 +27,7 @@ async function start(
   client = testClient(server, options);
 }
 
-test('a GET goes out with credentials, a user agent, English, and its parameters in the query', async () => {
+test('sends a GET with credentials, a user agent, English, and its parameters in the query', async () => {
   await start((request) => (request.url.endsWith('server_settings') ? settings(421) : ok({ streams: [] })));
   await client.call(listChannels, { include_public: false, include_all: true });
   expect(server.requests).toHaveLength(2);
@@ -42,7 +42,7 @@ test('a GET goes out with credentials, a user agent, English, and its parameters
   });
 });
 
-test('a write goes out form-encoded with exactly the parameters given', async () => {
+test('sends a write form-encoded with exactly the given parameters', async () => {
   await start((request) => (request.url.endsWith('server_settings') ? settings(421) : ok({ id: 12 })));
   const { reply } = await client.call(createChannel, {
     name: 'Q3 / planning ☂ a+b=c&d;e%f',
@@ -61,7 +61,7 @@ test('a write goes out form-encoded with exactly the parameters given', async ()
   ]);
 });
 
-test('path parameters are encoded into the path', async () => {
+test('encodes path parameters into the path', async () => {
   await start(() => ok());
   await client.call(updateChannel, { stream_id: 7, description: '' });
   expect(server.requests.map(({ method, url, body }) => [method, url, body])).toEqual([
@@ -69,7 +69,7 @@ test('path parameters are encoded into the path', async () => {
   ]);
 });
 
-test('asking for the version sends no credentials and happens once', async () => {
+test('asks for the version once, without credentials', async () => {
   await start(() => settings(400));
   const both = await Promise.all([client.server(), client.server()]);
   expect(both).toEqual([
@@ -80,7 +80,7 @@ test('asking for the version sends no credentials and happens once', async () =>
   expect(server.requests[0]?.headers.authorization).toBeUndefined();
 });
 
-test('a version that could not be had is asked for again', async () => {
+test('asks again for a version that was unavailable', async () => {
   await start((_, n) => (n === 0 ? { status: 404, body: '<html>' } : settings(400)));
   await expect(client.server()).rejects.toMatchObject({ exitReason: 'unreachable' });
   await expect(client.server()).resolves.toMatchObject({ level: 400 });
@@ -93,14 +93,14 @@ test('an anonymous call works without credentials', async () => {
   expect(date).toBeGreaterThan(1_700_000_000);
 });
 
-test('a call without credentials is refused before anything is sent, as the caller says', async () => {
+test("refuses a call without credentials before anything is sent, with the caller's message", async () => {
   const missing = new CliError('usage', 'that key is for another site');
   await start(() => ok(me), { missing });
   expect(await failureOf(client.call(ownUser, {}))).toBe(missing);
   expect(server.requests).toHaveLength(0);
 });
 
-test('bad arguments are refused before anything is sent', async () => {
+test('refuses invalid arguments before anything is sent', async () => {
   await start(() => ok());
   await expect(client.call(createChannel, { name: '', subscribers: [9] })).rejects.toMatchObject({
     exitReason: 'usage',
@@ -109,7 +109,7 @@ test('bad arguments are refused before anything is sent', async () => {
   expect(server.requests).toHaveLength(0);
 });
 
-test('a parameter newer than the server is refused, naming flag, level, release and the server level', async () => {
+test("refuses a parameter newer than the server, naming flag, level, release and the server's level", async () => {
   await start(() => settings(391));
   const failure = (await failureOf(
     client.call(updateChannel, { stream_id: 7, topics_policy: 'inherit' }),
@@ -122,7 +122,7 @@ test('a parameter newer than the server is refused, naming flag, level, release 
   expect(server.requests.map(({ url }) => url)).toEqual(['/api/v1/server_settings']);
 });
 
-test('an endpoint newer than the server is refused', async () => {
+test('refuses an endpoint newer than the server', async () => {
   await start(() => settings(400));
   await expect(client.call(createChannel, { name: 'a', subscribers: [9] })).rejects.toMatchObject({
     exitReason: 'usage',
@@ -130,20 +130,20 @@ test('an endpoint newer than the server is refused', async () => {
   });
 });
 
-test('the level is not asked for where nothing in the call needs it', async () => {
+test("doesn't ask for the level if no part of the call needs it", async () => {
   await start(() => ok(me));
   await client.call(ownUser, {});
   expect(server.requests.map(({ url }) => url)).toEqual(['/api/v1/users/me']);
 });
 
-test('a reply that tells the level refreshes it', async () => {
+test('updates the level from a reply that contains it', async () => {
   await start((_, n) => settings(n === 0 ? 391 : 421));
   await client.server();
   await client.call(serverSettings, {});
   expect(await client.server()).toMatchObject({ level: 421 });
 });
 
-test('a deprecated parameter gives a warning', async () => {
+test('warns about a deprecated parameter', async () => {
   await start((request) => (request.url.includes('server_settings') ? settings(421) : ok({ streams: [] })));
   const { warnings } = await client.call(listChannels, { include_all_active: true });
   expect(warnings).toHaveLength(1);
@@ -151,7 +151,7 @@ test('a deprecated parameter gives a warning', async () => {
   expect(warnings[0]).toContain('include-all');
 });
 
-test('ignored parameters of a write are a failure that says the rest was done', async () => {
+test('fails for ignored parameters of a write, and says that the rest was done', async () => {
   await start((request) =>
     request.url.includes('server_settings')
       ? settings(500)
@@ -166,7 +166,7 @@ test('ignored parameters of a write are a failure that says the rest was done', 
   expect(failure.fields).toEqual({ ignored_parameters_unsupported: ['topics_policy'] });
 });
 
-test('with allowIgnored, and for a GET, ignored parameters are a warning', async () => {
+test('with allowIgnored, and for a GET, only warns about ignored parameters', async () => {
   await start(() => ok({ streams: [], ignored_parameters_unsupported: ['x'] }), { allowIgnored: true });
   expect((await client.call(updateChannel, { stream_id: 7, description: 'x' })).warnings).toHaveLength(1);
   await client.close();
@@ -174,7 +174,7 @@ test('with allowIgnored, and for a GET, ignored parameters are a warning', async
   expect((await client.call(listChannels, {})).warnings[0]).toContain('x');
 });
 
-test('a typed field of the wrong type is a failure; after a write its outcome is unknown', async () => {
+test('fails for a field of the wrong type; after a write the outcome is unknown', async () => {
   await start((request) => (request.url.includes('server_settings') ? settings(421) : ok({ id: 'twelve' })));
   await expect(client.call(createChannel, { name: 'a', subscribers: [9] })).rejects.toMatchObject({
     exitReason: 'unreachable',
@@ -182,7 +182,7 @@ test('a typed field of the wrong type is a failure; after a write its outcome is
   });
 });
 
-test('the right that was missing is found out, asked for once', async () => {
+test('finds out the missing permission with one request', async () => {
   const refused = { status: 400, body: { result: 'error', msg: 'Nein', code: 'BAD_REQUEST' } };
   await start((request) => {
     if (request.url.includes('server_settings')) return settings(421);
@@ -198,7 +198,7 @@ test('the right that was missing is found out, asked for once', async () => {
   expect(server.requests.filter(({ url }) => url.includes('users/me'))).toHaveLength(1);
 });
 
-test('a trace tells what happened and holds no secret', async () => {
+test('traces what happened, without secrets', async () => {
   await start(() => ok({ ...me, api_key: 'SERVERSECRET', note: `echo ${key}` }));
   await client.call(ownUser, {});
   const text = client.traced.join('\n');
@@ -210,7 +210,7 @@ test('a trace tells what happened and holds no secret', async () => {
   expect(text).not.toContain(Buffer.from(`ana@example.com:${key}`).toString('base64'));
 });
 
-test('an interrupted write says so, and that its outcome is unknown', async () => {
+test('reports an interrupted write with an unknown outcome', async () => {
   const controller = new AbortController();
   await start(
     () => {
@@ -226,12 +226,12 @@ test('an interrupted write says so, and that its outcome is unknown', async () =
   });
 });
 
-test('credentials are not sent over plain http to another machine', async () => {
+test('sends no credentials over plain http to another machine', async () => {
   await start(() => ok(me), { caller: accountAt('http://chat.example.com') });
   await expect(client.call(ownUser, {})).rejects.toMatchObject({ exitReason: 'usage' });
 });
 
-test('calls that change the same rows of the database go one after the other, whoever makes them', async () => {
+test('calls that change the same database rows run one after the other, whoever makes them', async () => {
   let underWay = 0;
   let most = 0;
   server = await startFaultyServer(async ({ url }, n) => {

@@ -7,7 +7,7 @@ import { failureOf } from './_client.ts';
 const unclear = () => new CliError('unreachable', 'the connection was lost', { outcome: 'unknown' });
 const conflict = () => new CliError('conflict', 'already exists', { code: 'CHANNEL_ALREADY_EXISTS' });
 
-/** Runs a script of attempts and read-backs; what is an Error is thrown. */
+/** Runs a script of attempts and read-backs; Errors are thrown. */
 function script(attempts: readonly unknown[], found: readonly unknown[], most = 5) {
   const log: string[] = [];
   const play = async (list: readonly unknown[], n: number) => {
@@ -33,38 +33,38 @@ function script(attempts: readonly unknown[], found: readonly unknown[], most = 
   return { result, log };
 }
 
-test('a clear success needs no reading back', async () => {
+test('needs no read-back after a clear success', async () => {
   const { result, log } = script(['made'], []);
   expect(await result).toBe('made');
   expect(log).toEqual(['write']);
 });
 
-test('a clear failure is thrown as it is', async () => {
+test('throws a clear failure unchanged', async () => {
   const failure = conflict();
   const { result, log } = script([failure], ['found']);
   expect(await failureOf(result)).toBe(failure);
   expect(log).toEqual(['write']);
 });
 
-test('an unclear write that happened is not repeated', async () => {
+test('does not repeat an unclear write that took effect', async () => {
   const { result, log } = script([unclear()], ['found']);
   expect(await result).toBe('found');
   expect(log).toEqual(['write', 'read']);
 });
 
-test('an unclear write that did not happen is repeated', async () => {
+test('repeats an unclear write that had no effect', async () => {
   const { result, log } = script([unclear(), 'made'], [undefined]);
   expect(await result).toBe('made');
   expect(log).toEqual(['write', 'read', 'write']);
 });
 
-test('a conflict after an unclear write is looked up: it may be our own', async () => {
+test('checks a conflict after an unclear write, because it may be its own', async () => {
   const { result, log } = script([unclear(), conflict()], [undefined, 'found']);
   expect(await result).toBe('found');
   expect(log).toEqual(['write', 'read', 'write', 'read']);
 });
 
-test.each([400, 404])('a refusal with %i after an unclear write is looked up too', async (status) => {
+test.each([400, 404])('checks a refusal with %i after an unclear write too', async (status) => {
   const gone = new CliError(status === 404 ? 'not-found' : 'refused', 'is not there', { status });
   const { result, log } = script([unclear(), gone], [undefined, 'found']);
   expect(await result).toBe('found');
@@ -73,13 +73,13 @@ test.each([400, 404])('a refusal with %i after an unclear write is looked up too
   expect(await failureOf(script([gone], ['found']).result)).toBe(gone);
 });
 
-test('a conflict that is not ours stays one', async () => {
+test('keeps a conflict with someone else', async () => {
   const failure = conflict();
   const { result } = script([unclear(), failure], [undefined]);
   expect(await failureOf(result)).toBe(failure);
 });
 
-test('it gives up after the attempts allowed, and says that it may have happened', async () => {
+test('gives up after the allowed attempts, and says that it may have happened', async () => {
   const { result, log } = script([unclear()], [undefined], 3);
   expect(await failureOf(result)).toMatchObject({
     exitReason: 'unreachable',
@@ -89,7 +89,7 @@ test('it gives up after the attempts allowed, and says that it may have happened
   expect(log.filter((step) => step === 'write')).toHaveLength(3);
 });
 
-test('where reading back fails nothing is repeated', async () => {
+test('repeats nothing if reading back fails', async () => {
   const { result, log } = script([unclear(), 'made'], [new CliError('unreachable', 'connection refused')]);
   expect(await failureOf(result)).toMatchObject({
     outcome: 'unknown',
@@ -98,12 +98,12 @@ test('where reading back fails nothing is repeated', async () => {
   expect(log).toEqual(['write', 'read']);
 });
 
-test('a fault of our own is not taken for an outcome', async () => {
+test('does not mistake an error of ours for an outcome', async () => {
   const bug = new TypeError('bug');
   expect(await failureOf(script([bug], []).result)).toBe(bug);
   expect(await failureOf(script([unclear()], [bug]).result)).toBe(bug);
 });
-test('attempts are eight, and the waits between them grow', async () => {
+test('makes eight attempts, with growing waits', async () => {
   const waits: number[] = [];
   let written = 0;
   const result = confirmWrite({
@@ -125,7 +125,7 @@ test('attempts are eight, and the waits between them grow', async () => {
   expect(waits).toEqual([50, 100, 200, 400, 500, 500, 500, 500]);
 });
 
-test('a write whose time is over is looked up and not repeated', async () => {
+test('checks a write whose time is over, and does not repeat it', async () => {
   const cut = (kind: TransportErrorKind) =>
     new CliError('unreachable', 'the connection was lost', {
       outcome: 'unknown',
@@ -139,9 +139,9 @@ test('a write whose time is over is looked up and not repeated', async () => {
 });
 
 test.each([
-  ['a server that fails', new CliError('refused', 'oops', { status: 500 })],
+  ['a failing server', new CliError('refused', 'oops', { status: 500 })],
   ['no connection', new CliError('unreachable', 'refused')],
-])('%s after an unclear write tells nothing of it, and is thrown', async (_, failure) => {
+])('throws %s after an unclear write, because it says nothing about it', async (_, failure) => {
   const { result, log } = script([unclear(), failure], [undefined, 'found']);
   expect(await failureOf(result)).toBe(failure);
   expect(log).toEqual(['write', 'read', 'write']);

@@ -1,4 +1,4 @@
-/** One deadline holds from the start of a call to its end, whatever stage it is at; every try is counted. */
+/** One deadline applies from the start of a call to its end, in every stage; every attempt is counted. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -12,19 +12,19 @@ import { startSocksProxy } from '../support/socks-proxy.ts';
 const account = { ZULIP_EMAIL: 'ana@example.com', ZULIP_API_KEY: 'k'.repeat(32) };
 const elsewhere = 'https://chat.example.invalid';
 const whoami = ['whoami', '--json', '--timeout', '1'];
-/** Where an answer comes, however late on a busy machine. */
+/** A command line that gets an answer, however late on a busy machine. */
 const answered = ['whoami', '--json', '--timeout', '10m'];
 
 type Env = Readonly<Record<string, string>>;
 
-/** Ends only where its deadline ends it: nothing else here does. */
+/** Ends only at its deadline. */
 const runLine = (args: readonly string[], env: Env) => runHere(args, { ...account, ...env });
 
-/** The same in a process of its own, which ends only when nothing is left open. */
+/** The same in its own process, which ends only when nothing is left open. */
 const runAlone = (args: readonly string[], env: Env) => run(args, { env: { ...account, ...env } });
 
-describe('a proxy that leads nowhere', () => {
-  it('is tried a few times where it closes after CONNECT, and then given up', async () => {
+describe('a proxy without a connection to the site', () => {
+  it('is tried a few times if it closes after CONNECT, and then given up', async () => {
     const proxy = await startRawServer({ answer: (socket) => socket.end() });
     const ran = await runLine(answered, {
       ZULIP_SITE: elsewhere,
@@ -37,9 +37,9 @@ describe('a proxy that leads nowhere', () => {
 
   it.each<[string, string | undefined, typeof runLine]>([
     ['is silent after CONNECT', undefined, runAlone],
-    ['opens the tunnel, and nobody is at its other end', 'HTTP/1.1 200 OK\r\n\r\n', runLine],
+    ['opens the tunnel to nowhere', 'HTTP/1.1 200 OK\r\n\r\n', runLine],
     ['begins an answer to CONNECT and never ends it', 'HTTP/1.1 200 OK\r\nX: ', runLine],
-  ])('ends at the deadline where it %s', async (_, reply, runIt) => {
+  ])('ends at the deadline if it %s', async (_, reply, runIt) => {
     const proxy = await startRawServer({
       answer: (socket, text) => {
         if (reply !== undefined && text.startsWith('CONNECT')) socket.write(reply);
@@ -53,7 +53,7 @@ describe('a proxy that leads nowhere', () => {
     expect(ran.error()).toMatchObject({ hint: expect.stringContaining('--timeout') });
   });
 
-  it('says with which status it refused', async () => {
+  it('is reported with its status if it refuses', async () => {
     const proxy = await startRawServer({
       answer: (socket) => socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n'),
     });
@@ -66,7 +66,7 @@ describe('a proxy that leads nowhere', () => {
     expect(proxy.heard()).not.toContain(account.ZULIP_API_KEY);
   });
 
-  it('is bounded for a SOCKS proxy too', async () => {
+  it('has a time limit for SOCKS too', async () => {
     const proxy = await startRawServer({});
     const ran = await runAlone(whoami, {
       ZULIP_SITE: elsewhere,
@@ -76,11 +76,11 @@ describe('a proxy that leads nowhere', () => {
   });
 });
 
-describe('a proxy that is reached over https', () => {
+describe('a proxy over https', () => {
   const pem = (name: string) => readFileSync(new URL(`../support/tls/${name}.pem`, import.meta.url));
   const certificate = new URL('../support/tls/cert.pem', import.meta.url).pathname;
 
-  it('leads to the site where its certificate is trusted, and nowhere else', async () => {
+  it('reaches the site if its certificate is trusted, and not otherwise', async () => {
     const proxy = await startProxy(undefined, () => createServer({ cert: pem('cert'), key: pem('key') }));
     onTestFinished(() => proxy.close());
     const server = await startFaultyServer([
@@ -93,7 +93,7 @@ describe('a proxy that is reached over https', () => {
       HTTP_PROXY: proxy.url,
       ZULIP_ALLOW_INSECURE: 'false',
     };
-    // Over plain http no key is sent, so the site is asked what needs none.
+    // Over plain http no key is sent, so the call needs none.
     const info = ['server', 'info', '--json', '--timeout', '10m'];
     const trusted = await runHere(info, { ...env, ZULIP_CERT_BUNDLE: certificate });
     expect(proxy.asked, trusted.err).toEqual([`chat.example.invalid:${server.port}`]);
@@ -106,7 +106,7 @@ describe('a proxy that is reached over https', () => {
 });
 
 describe('a SOCKS proxy', () => {
-  it('leads to the site', async () => {
+  it('reaches the site', async () => {
     const proxy = await startSocksProxy();
     const server = await startFaultyServer([
       { body: { result: 'success', msg: '', user_id: 9, email: 'a@b.c', full_name: 'Ana', role: 100 } },
@@ -122,8 +122,8 @@ describe('a SOCKS proxy', () => {
   });
 });
 
-describe('a server that goes on without end', () => {
-  /** Sends a piece again and again, each well within the time that a single silence may last. */
+describe('an endless answer', () => {
+  /** Sends a piece again and again, each within the timeout for silence. */
   const dripping = (start: string, piece: string) =>
     startRawServer({
       answer: (socket) => {
@@ -145,13 +145,13 @@ describe('a server that goes on without end', () => {
     expect(ran).toMatchObject({ code: 9, out: '' });
   });
 
-  it('in the handshake of TLS ends at the deadline', async () => {
+  it('in the TLS handshake ends at the deadline', async () => {
     const server = await startRawServer({});
     const ran = await runAlone(whoami, { ZULIP_SITE: `https://127.0.0.1:${server.port}` });
     expect(ran).toMatchObject({ code: 9, out: '' });
   });
 
-  it('has one deadline for all tries and redirects together', async () => {
+  it('has one deadline for all attempts and redirects together', async () => {
     // Each answer alone comes in time.
     const server = await startRawServer({
       answer: (socket) =>
@@ -168,7 +168,7 @@ describe('a server that goes on without end', () => {
 });
 
 describe('a write that may have arrived', () => {
-  it('is told so at the deadline, and is sent once', async () => {
+  it('is reported as such at the deadline, and sent once', async () => {
     const server = await startRawServer({});
     const ran = await runLine(
       ['message', 'unreact', '7', '--emoji-name', 'tada', '--json', '--timeout', '1'],

@@ -15,7 +15,7 @@ function reply(status: number, text: string, type = 'application/json') {
 const refuse = (status: number, fields: Record<string, unknown>, asked = write) =>
   apiError(asked, reply(status, ''), { result: 'error', msg: 'Grund', ...fields });
 
-describe('the exit reason follows status and code together', () => {
+describe('determines the exit reason from status and code together', () => {
   const cases: readonly [number, string | undefined, ExitReason][] = [
     [401, 'UNAUTHORIZED', 'unauthenticated'],
     [401, 'INVALID_API_KEY', 'unauthenticated'],
@@ -46,18 +46,18 @@ describe('the exit reason follows status and code together', () => {
   });
 });
 
-test('the message is the server text on one line; further fields are kept', () => {
+test("prints the server's message on one line, and keeps further fields", () => {
   const failure = refuse(400, { code: 'X', msg: "Kanal\n  'a' ist  da", stream: 'a', 'retry-after': 1 });
   expect(failure.message).toBe("Kanal 'a' ist da");
   expect(failure.fields).toEqual({ stream: 'a', 'retry-after': 1 });
   expect(failure.request).toEqual({ method: 'POST', path: '/channels/create' });
 });
 
-test('a refusal without text still says something', () => {
+test('has a message for a refusal without text', () => {
   expect(refuse(400, { msg: '' }).message).toContain('400');
 });
 
-test('wrong credentials come with what to check', () => {
+test('says what to check for wrong credentials', () => {
   expect(refuse(401, { code: 'UNAUTHORIZED' }).hint).toContain('ZULIP_API_KEY');
 });
 
@@ -68,16 +68,16 @@ test.each([
   ['PASSWORD_AUTH_DISABLED', /auth login --with-key/],
   ['PASSWORD_RESET_REQUIRED', /new password/],
   ['INVALID_API_KEY', /^realmctl auth login\n/],
-])('%s has a hint of its own', (code, hint) => {
+])('%s has its own hint', (code, hint) => {
   expect(refuse(401, { code }).hint).toMatch(hint);
 });
 
-test('a server error leaves nothing open where a POST changes nothing that lasts', () => {
+test('a server error leaves nothing unclear if a POST changes nothing permanently', () => {
   const asked = { row: fetchKey, path: '/fetch_api_key', site: write.site } as const;
   expect(refuse(500, {}, asked as unknown as typeof write).outcome).toBeUndefined();
 });
 
-test('a server error leaves the outcome of a write open, not that of a read', () => {
+test('a server error leaves the outcome of a write unclear, not that of a read', () => {
   expect(refuse(500, {}).outcome).toBe('unknown');
   expect(refuse(500, {}, read as unknown as typeof write).outcome).toBeUndefined();
   expect(refuse(400, {}).outcome).toBeUndefined();
@@ -95,7 +95,7 @@ test.each([
   [200, '{"result":"succ', 'application/json', 'JSON'],
   [302, page, 'text/html', 'a web page'],
   [400, page, 'text/html', 'a web page'],
-])('HTTP %i with %j is no answer of the chat service', (status, text, type, words) => {
+])("HTTP %i with %j isn't an answer of Zulip", (status, text, type, words) => {
   const answer = reply(status, text, type);
   expect(readEnvelope(answer)).toBeUndefined();
   const failure = notApiError(write, answer);
@@ -105,14 +105,14 @@ test.each([
   expect(failure.outcome).toBe(status === 200 ? 'unknown' : undefined);
 });
 
-test('an unknown path tells an old server from a wrong site', () => {
+test('distinguishes an old server from a wrong site for an unknown path', () => {
   const old = notApiError(write, reply(404, page, 'text/html'));
   expect(old).toMatchObject({ exitReason: 'refused', hint: expect.stringContaining('417') });
   const wrong = notApiError(read, reply(404, page, 'text/html'));
   expect(wrong).toMatchObject({ exitReason: 'unreachable', hint: expect.stringContaining('site address') });
 });
 
-test('a gateway that gives up leaves a write open', () => {
+test('a gateway timeout leaves a write unclear', () => {
   for (const status of [502, 503, 504]) {
     expect(notApiError(write, reply(status, page, 'text/html'))).toMatchObject({
       exitReason: 'unreachable',
@@ -121,12 +121,12 @@ test('a gateway that gives up leaves a write open', () => {
   }
 });
 
-test('a body that is too large, and a login in front, have their own words', () => {
+test('has messages for a body that is too large, and for a login page', () => {
   expect(notApiError(write, reply(413, page, 'text/html'))).toMatchObject({ exitReason: 'refused' });
   expect(notApiError(read, reply(401, page, 'text/html'))).toMatchObject({ exitReason: 'unauthenticated' });
 });
 
-test('JSON is recognized whatever its Content-Type says', () => {
+test('recognizes JSON whatever its Content-Type', () => {
   const answer = reply(
     405,
     '{"result":"error","msg":"Method Not Allowed","allowed_methods":["GET"]}',
@@ -137,7 +137,7 @@ test('JSON is recognized whatever its Content-Type says', () => {
   expect(isSuccess(answer, body)).toBe(false);
 });
 
-test('success is what both the status and the body say', () => {
+test('counts as success only if both the status and the body say so', () => {
   const good = { result: 'success', msg: '' };
   expect(isSuccess(reply(200, ''), good)).toBe(true);
   expect(isSuccess(reply(200, ''), { result: 'partially_completed' })).toBe(false);
@@ -145,7 +145,7 @@ test('success is what both the status and the body say', () => {
   expect(isSuccess(reply(200, ''), { result: 'error' })).toBe(false);
 });
 
-test('a truncated reply is JSON that began', () => {
+test('recognizes a truncated reply as JSON', () => {
   expect(isTruncated(reply(200, '{"result":"succ'))).toBe(true);
   expect(isTruncated(reply(200, '{"status":"ok"}'))).toBe(false);
   expect(isTruncated(reply(200, page))).toBe(false);

@@ -25,16 +25,16 @@ test.each([
   [300, 'needs the role administrator; this account is a moderator'],
   [600, 'needs the role administrator; this account is a guest'],
   [450, 'needs the role administrator; this account is of role 450'],
-])('an account of role %i lacks the right', async (role, hint) => {
+])('an account of role %i lacks the permission', async (role, hint) => {
   const failure = await explainPermission(forAdministrators, plain, known({ role }));
   expect(failure).toMatchObject({ exitReason: 'forbidden', exit: 5, hint, message: 'Nicht erlaubt' });
 });
 
-test.each([100, 200])('role %i has the right: the refusal was about something else', async (role) => {
+test.each([100, 200])('role %i has the permission: the refusal had another reason', async (role) => {
   expect(await explainPermission(forAdministrators, plain, known({ role }))).toBe(plain);
 });
 
-test('bots are told apart, up to the level that lets them in', async () => {
+test('treats bots separately, up to the level that allows them', async () => {
   const bot = { role: 200, is_bot: true };
   expect(await explainPermission(forHumans, plain, known(bot, 495))).toMatchObject({
     exitReason: 'forbidden',
@@ -43,7 +43,7 @@ test('bots are told apart, up to the level that lets them in', async () => {
   expect(await explainPermission(forHumans, plain, known({ role: 400, is_bot: false }))).toBe(plain);
 });
 
-test('the account is asked about only where a right can be the cause', async () => {
+test('asks for the account only if a permission can be the cause', async () => {
   const cases: [Endpoint, CliError][] = [
     [listUsers, plain],
     [forAdministrators, new CliError('conflict', 'x', { status: 400, code: 'CHANNEL_ALREADY_EXISTS' })],
@@ -57,7 +57,7 @@ test('the account is asked about only where a right can be the cause', async () 
   }
 });
 
-test('a failing question leaves the refusal as it was', async () => {
+test('keeps the refusal if that request fails', async () => {
   const me = () => Promise.reject(new CliError('unreachable', 'gone'));
   expect(await explainPermission(forAdministrators, plain, { me, level: async () => 1 })).toBe(plain);
 });

@@ -1,4 +1,4 @@
-/** --max-wait bounds every wait for the rate limit, the server's and the client's own, and ends with 7 at once. */
+/** --max-wait limits every wait for the rate limit, the server's and the client's own, and ends with 7 at once. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startFaultyServer } from '../support/faulty-server.ts';
 import { run } from '../support/run.ts';
@@ -9,8 +9,8 @@ async function limited(limit: string) {
   return sandbox;
 }
 
-describe('the wait of the client itself', () => {
-  it.each(['1/20s', '1/3600s'])('ends with 7 at once where %s is more than --max-wait', async (limit) => {
+describe("the client's own wait", () => {
+  it.each(['1/20s', '1/3600s'])('ends with 7 at once if %s is more than --max-wait', async (limit) => {
     const sandbox = await limited(limit);
     const args = ['channel', 'update', 'general', '--description', 'New', '--json', '--max-wait', '2'];
     const ran = await run(args, { env: sandbox.env() });
@@ -22,15 +22,15 @@ describe('the wait of the client itself', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('that fits into --max-wait is waited', async () => {
+  it('waits if it fits into --max-wait', async () => {
     const sandbox = await limited('1/2s');
     const args = ['channel', 'update', 'general', '--description', 'New', '--json', '--max-wait', '1m'];
     expect(await run(args, { env: sandbox.env() })).toMatchObject({ code: 0 });
   });
 });
 
-describe('the note of a wait', () => {
-  it('is told once for each, in words for people', async () => {
+describe('the note about a wait', () => {
+  it('is printed once for each, in words for people', async () => {
     const server = await startFaultyServer((_, n) =>
       n === 0
         ? {

@@ -1,4 +1,4 @@
-/** What HTTP lets a server send is understood, and what is none of it gets a sentence of its own. */
+/** Everything that HTTP lets a server send is understood, and anything else gets its own message. */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Step, startFaultyServer } from '../support/faulty-server.ts';
@@ -23,7 +23,7 @@ async function scripted(script: Parameters<typeof startFaultyServer>[0]) {
 const on = (site: string, args: readonly string[]) =>
   runHere([...args, '--json', '--timeout', '5'], { ...account, ZULIP_SITE: site });
 const whoami = (site: string) => on(site, ['whoami']);
-/** Takes a reaction away, which one request does. */
+/** Removes a reaction with a single request. */
 const write = (site: string) => on(site, ['message', 'unreact', '7', '--emoji-name', 'tada']);
 const answering = (bytes: string | readonly (string | Buffer)[]) =>
   startRawServer({
@@ -34,7 +34,7 @@ const answering = (bytes: string | readonly (string | Buffer)[]) =>
 const ok = (body: object) =>
   `HTTP/1.1 200 OK\r\nContent-Length: ${JSON.stringify(body).length}\r\n\r\n${JSON.stringify(body)}`;
 
-describe('compression that nobody asked for', () => {
+describe('unrequested compression', () => {
   const packed = (encoding: string, body: Buffer) => [
     `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: ${encoding}\r\nContent-Length: ${body.length}\r\n\r\n`,
     body,
@@ -46,18 +46,18 @@ describe('compression that nobody asked for', () => {
     ['deflate', deflateSync(text)],
     ['br', brotliCompressSync(text)],
     ['identity', text],
-  ])('%s is read', async (encoding, body) => {
+  ])('reads %s', async (encoding, body) => {
     const server = await answering(packed(encoding, body));
     expect(await whoami(server.site)).toMatchObject({ code: 0, err: '' });
   });
 
-  it('is not asked for', async () => {
+  it("isn't requested", async () => {
     const server = await scripted([{ body: me }]);
     await whoami(server.site);
     expect(server.requests[0]?.headers['accept-encoding']).toBe('identity');
   });
 
-  it('is named where it cannot be read', async () => {
+  it('is named if it cannot be read', async () => {
     const unknown = await answering(packed('zap', text));
     expect((await whoami(unknown.site)).error().message).toContain('zap');
     const broken = await answering(packed('gzip', Buffer.from('not gzip at all')));
@@ -67,7 +67,7 @@ describe('compression that nobody asked for', () => {
   });
 
   it('does not fill the memory', async () => {
-    // Of many pieces, since packing it all at once takes long.
+    // In many pieces, because packing everything at once takes long.
     const piece = gzipSync(Buffer.alloc(10 * 1024 * 1024, 32));
     const server = await answering(packed('gzip', Buffer.concat(Array.from({ length: 60 }, () => piece))));
     const ran = await whoami(server.site);
@@ -78,7 +78,7 @@ describe('compression that nobody asked for', () => {
 
 describe('an interim reply', () => {
   it.each(['100 Continue', '102 Processing', '103 Early Hints'])(
-    '%s goes before the true one',
+    '%s precedes the actual one',
     async (line) => {
       const server = await answering(`HTTP/1.1 ${line}\r\n\r\n${ok(me)}`);
       expect(await whoami(server.site)).toMatchObject({ code: 0, err: '' });
@@ -97,7 +97,7 @@ describe('an interim reply', () => {
     expect(await on(server.site, ['auth', 'status'])).toMatchObject({ code: 0 });
   });
 
-  it('in the text of a reply is left alone', async () => {
+  it('in the text of a reply is left unchanged', async () => {
     const name = 'HTTP/1.1 100 Continue\r\n\r\n';
     const body = JSON.stringify({ ...me, full_name: name });
     const server = await startRawServer({
@@ -111,12 +111,12 @@ describe('an interim reply', () => {
   });
 });
 
-describe('what speaks no HTTP', () => {
+describe("a server that doesn't speak HTTP", () => {
   it.each([
     ['another protocol', 'SSH-2.0-OpenSSH_9.6\r\n'],
-    ['a head that is none', 'HTTP/1.1 200 OK\r\nno colon here\r\n\r\n'],
-    ['two lengths that differ', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
-  ])('%s is said to be so', async (_, bytes) => {
+    ['an invalid head', 'HTTP/1.1 200 OK\r\nno colon here\r\n\r\n'],
+    ['two different lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
+  ])('%s is reported as such', async (_, bytes) => {
     const server = await answering(bytes);
     const ran = await whoami(server.site);
     expect(ran).toMatchObject({ code: 9, out: '' });
@@ -139,7 +139,7 @@ describe('a redirect', () => {
 });
 
 describe('a reply that is neither success nor error', () => {
-  it.each(['ok', 'SUCCESS', 'maybe', ''])('with the result %j is no success', async (result) => {
+  it.each(['ok', 'SUCCESS', 'maybe', ''])("with the result %j isn't a success", async (result) => {
     const server = await scripted([{ body: { ...me, result } }]);
     const ran = await write(server.site);
     expect(ran).toMatchObject({ code: 9, out: '' });
@@ -147,14 +147,14 @@ describe('a reply that is neither success nor error', () => {
   });
 });
 
-describe('parameters that were ignored', () => {
+describe('ignored parameters', () => {
   it.each<[string, unknown]>([
     ['a list of other things', [{ name: 'emoji_name' }]],
     ['a text', 'emoji_name'],
     ['an object', { emoji_name: true }],
     ['a number', 1],
     ['a switch', true],
-  ])('count though the server tells them as %s', async (_, told) => {
+  ])('count even if the server lists them as %s', async (_, told) => {
     const server = await scripted(({ url }) => ({
       body: url.includes('server_settings')
         ? levels
@@ -168,7 +168,7 @@ describe('parameters that were ignored', () => {
   it.each<[string, unknown]>([
     ['null', null],
     ['an empty list', []],
-  ])('are none where the server says %s', async (_, told) => {
+  ])('are none if the server sends %s', async (_, told) => {
     const server = await scripted(({ url }) => ({
       body: url.includes('server_settings')
         ? levels
@@ -181,22 +181,25 @@ describe('parameters that were ignored', () => {
 describe('a refusal', () => {
   const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-  it.each([600, 12_000, 200_000])('keeps its code and status though a field nests %i deep', async (depth) => {
-    const body = `{"result":"error","msg":"No such thing","code":"BAD_REQUEST","extra":${nested(depth)},"why":"x"}`;
-    const server = await scripted(({ method }) =>
-      method === 'GET' ? { body: levels } : { status: 400, body },
-    );
-    const ran = await write(server.site);
-    expect(ran.code).toBe(1);
-    expect(ran.error()).toMatchObject({
-      code: 'BAD_REQUEST',
-      status: 400,
-      message: 'No such thing',
-      fields: { why: 'x' },
-    });
-  });
+  it.each([600, 12_000, 200_000])(
+    'keeps its code and status even if a field nests %i deep',
+    async (depth) => {
+      const body = `{"result":"error","msg":"No such thing","code":"BAD_REQUEST","extra":${nested(depth)},"why":"x"}`;
+      const server = await scripted(({ method }) =>
+        method === 'GET' ? { body: levels } : { status: 400, body },
+      );
+      const ran = await write(server.site);
+      expect(ran.code).toBe(1);
+      expect(ran.error()).toMatchObject({
+        code: 'BAD_REQUEST',
+        status: 400,
+        message: 'No such thing',
+        fields: { why: 'x' },
+      });
+    },
+  );
 
-  it('is told in a few lines, however long its texts are', async () => {
+  it('is printed in a few lines, however long its texts are', async () => {
     const long = 'x'.repeat(200_000);
     const server = await scripted([
       { status: 400, body: { result: 'error', msg: long, code: long, more: long, list: [long, long] } },
@@ -209,7 +212,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a wait that the rate limit asks for', () => {
+describe('a wait for the rate limit', () => {
   const limited = (retryAfter: string): Step => ({
     status: 429,
     headers: { 'retry-after': retryAfter },
@@ -221,7 +224,7 @@ describe('a wait that the rate limit asks for', () => {
   };
 
   it.each(['1e9', '0x10', '1_000', '-5', 'soon', 'Infinity'])(
-    'is a second where %s is no number',
+    "is a second if %s isn't a number",
     async (text) => {
       const ran = await refused(text);
       expect(ran.code).toBe(7);
@@ -229,25 +232,25 @@ describe('a wait that the rate limit asks for', () => {
     },
   );
 
-  it('is told in words for people', async () => {
+  it('is printed in words for people', async () => {
     expect((await refused('93600')).error().message).toContain('in 1d 2h, on ');
     expect((await refused('150')).error().message).toContain('in 2m 31s, at ');
   });
 
-  it('of more than a year is told as that', async () => {
+  it('of more than a year is printed as such', async () => {
     expect((await refused('1000000000')).error().message).toContain('more than a year');
   });
 });
 
 describe('an incoming-webhook bot', () => {
-  // As a server at level 372 answers one, whatever it asks for.
+  // As a server at level 372 answers one to every request.
   const body = {
     result: 'error',
     msg: 'This API is not available to incoming webhook bots.',
     code: 'UNAUTHORIZED',
   };
 
-  it('is told that its kind is the cause, and not to log in', async () => {
+  it('is told that its type is the cause, and not to log in', async () => {
     const server = await scripted([{ status: 401, body }]);
     const ran = await whoami(server.site);
     expect(ran.code).toBe(5);

@@ -1,8 +1,8 @@
-/** When a call may start, by what the server tells of its rate limit (docs/service.md, Rate limit). */
+/** When a call may start, by the server's rate limit headers (docs/service.md, Rate limit). */
 import { describe, expect, it } from 'vitest';
 import { createRateLimitWindow, type RateLimitWindow } from '../../src/http/rate-limit-window.ts';
 
-/** Headers of a reply; the limit is reset so many seconds after it, and nothing is said of that without them. */
+/** Headers of a reply; the limit is reset that many seconds later, and without them nothing is said about that. */
 function told(limit: number | string, remaining: number | string, seconds?: number) {
   const date = Date.UTC(2026, 0, 1);
   return {
@@ -34,8 +34,8 @@ function free(window: RateLimitWindow, now: number): number {
   return calls;
 }
 
-describe('before a server has told its limit', () => {
-  it('200 calls a minute are taken for it, of which five are left to other tools', () => {
+describe('before a server has reported its limit', () => {
+  it('assumes 200 calls a minute, of which five are reserved for other tools', () => {
     const window = createRateLimitWindow();
     expect(free(window, 0)).toBe(195);
     expect(window.wait(0)).toBe(60_000);
@@ -43,7 +43,7 @@ describe('before a server has told its limit', () => {
     expect(free(window, 60_000)).toBe(195);
   });
 
-  it('slots free as the calls that took them leave the window', () => {
+  it('frees slots as the calls in them leave the window', () => {
     const window = createRateLimitWindow();
     start(window, 100, 0);
     start(window, 95, 10_000);
@@ -53,7 +53,7 @@ describe('before a server has told its limit', () => {
   });
 });
 
-describe('what a reply tells', () => {
+describe('the headers of a reply', () => {
   it.each([
     [200, 6, 1],
     [200, 5, 0],
@@ -64,18 +64,18 @@ describe('what a reply tells', () => {
     [19, 3, 2],
     [9, 1, 1],
     [1, 0, 0],
-  ])('with %i calls and %i left, %i may start: a tenth is kept, and five at most', (limit, left, calls) => {
+  ])('with %i calls and %i left, %i may start: a tenth is reserved, at most five', (limit, left, calls) => {
     expect(free(replied(told(limit, left)), 0)).toBe(calls);
   });
 
-  it('counts besides the calls that are still on their way', () => {
+  it('come on top of calls that are still in flight', () => {
     const window = createRateLimitWindow();
     start(window, 4, 0);
     window.reply(told(20, 8));
     expect(free(window, 0)).toBe(8 - 3 - 2);
   });
 
-  it('is a window no shorter than it says: resets are whole seconds', () => {
+  it('mean a window at least as long as they say, because resets are whole seconds', () => {
     const window = replied(told(1, 0, 10));
     expect(window.wait(0)).toBe(11_000);
     expect(window.wait(11_000)).toBe(0);
@@ -85,12 +85,12 @@ describe('what a reply tells', () => {
     ['a day', 86_399, 86_400_000],
     ['more than a day', 86_400, 60_000],
     ['a second', 0, 1000],
-    ['what is over', -1, 60_000],
-  ])('of %s is a window of %i s and one, or what it was', (_, seconds, ms) => {
+    ['the past', -1, 60_000],
+  ])('with %s mean a window of %i s and one, or the previous one', (_, seconds, ms) => {
     expect(replied(told(1, 0, seconds)).wait(0)).toBe(ms);
   });
 
-  it('keeps the window that an earlier reply told', () => {
+  it('keep the window of an earlier reply', () => {
     const window = replied(told(1, 0, 10));
     expect(window.wait(11_000)).toBe(0);
     window.start(11_000);
@@ -101,23 +101,23 @@ describe('what a reply tells', () => {
   it.each([
     ['nothing', {}],
     ['no limit', { 'x-ratelimit-remaining': '0' }],
-    ['nothing of what is left', { 'x-ratelimit-limit': '200' }],
-    ['a limit of nothing', told(0, 0)],
+    ['no remaining calls', { 'x-ratelimit-limit': '200' }],
+    ['a limit of zero', told(0, 0)],
     ['a negative limit', told('-9', 0)],
-    ['no number', told('1e2', 0)],
+    ['not a number', told('1e2', 0)],
     ['words', told('9 calls', 0)],
-    ['a negative rest', told(9, '-1')],
+    ['a negative remainder', told(9, '-1')],
     ['a limit of 16 digits', told('1234567890123456', 0)],
-  ])('is nothing where it tells %s', (_, headers) => {
+  ])('are ignored if they have %s', (_, headers) => {
     expect(free(replied(headers as Record<string, string>), 0)).toBe(194);
   });
 
-  it('is believed at once where a limit is raised or lowered', () => {
+  it('take effect at once if a limit is raised or lowered', () => {
     expect(free(replied(told(1000, 999)), 0)).toBe(994);
     expect(free(replied(told(1, 1)), 0)).toBe(1);
   });
 
-  it('frees no more than the limit as calls leave the window', () => {
+  it('free no more than the limit as calls leave the window', () => {
     const window = createRateLimitWindow();
     start(window, 8, 0);
     for (let call = 0; call < 8; call += 1) window.reply(told(9, 9));
@@ -125,14 +125,14 @@ describe('what a reply tells', () => {
   });
 });
 
-describe('where other tools of the account take slots', () => {
-  it('one frees unseen: it asks again after ten times the usual distance of calls', () => {
+describe('if other tools of the account use slots', () => {
+  it('a slot becomes free unseen: asks again after ten times the usual distance of calls', () => {
     const window = replied(told(200, 3));
     expect(window.wait(0)).toBe(3000);
     expect(window.wait(1000)).toBe(2000);
   });
 
-  it('its own slot counts where that frees sooner', () => {
+  it('its own slot counts if it becomes free sooner', () => {
     const window = replied(told(200, 3));
     expect(window.wait(59_900)).toBe(0);
     expect(window.wait(60_000)).toBe(0);
@@ -144,7 +144,7 @@ describe('where other tools of the account take slots', () => {
     expect(late.wait(58_500)).toBe(1500);
   });
 
-  it('calls on their way are not taken for those of others', () => {
+  it('calls in flight are not mistaken for those of others', () => {
     const window = createRateLimitWindow();
     start(window, 8, 0);
     window.reply(told(20, 9));
@@ -155,7 +155,7 @@ describe('where other tools of the account take slots', () => {
     expect(free(alone, 0)).toBe(12 - 5 - 2);
   });
 
-  it('its own slots are waited for where there are no others', () => {
+  it('waits for its own slots if there are no others', () => {
     const window = createRateLimitWindow();
     start(window, 9, 0);
     for (let left = 8; left >= 0; left -= 1) window.reply(told(9, left));
@@ -173,7 +173,7 @@ describe('where other tools of the account take slots', () => {
 });
 
 describe('a 429', () => {
-  it('of a proxy holds everyone back as told, and takes no slot', () => {
+  it('from a proxy blocks everyone as long as it says, and uses no slot', () => {
     const window = createRateLimitWindow();
     start(window, 2, 0);
     window.refused(0, 500, {});
@@ -182,7 +182,7 @@ describe('a 429', () => {
     expect(free(window, 500)).toBe(194);
   });
 
-  it('of the limit lets one call through once its time is over, and no more', () => {
+  it('from the limit lets one call through after its time, and no more', () => {
     const window = createRateLimitWindow();
     start(window, 2, 0);
     window.reply(told(200, 199));
@@ -193,7 +193,7 @@ describe('a 429', () => {
     expect(window.wait(7000)).toBeGreaterThan(0);
   });
 
-  it('that asks for less does not shorten what another one asked for', () => {
+  it('with a shorter wait does not shorten an earlier one', () => {
     const window = createRateLimitWindow();
     start(window, 2, 0);
     window.refused(0, 9000, {});
@@ -201,7 +201,7 @@ describe('a 429', () => {
     expect(window.wait(0)).toBe(9000);
   });
 
-  it('was not counted: its slot is not waited for', () => {
+  it("was not counted: doesn't wait for its slot", () => {
     const window = createRateLimitWindow();
     window.start(0);
     window.reply(told(200, 199));
@@ -212,7 +212,7 @@ describe('a 429', () => {
   });
 });
 
-it('calls that ended, however they did, run no more', () => {
+it('ended calls are no longer in flight, however they ended', () => {
   const window = createRateLimitWindow();
   start(window, 4, 0);
   expect(window.running()).toBe(4);
@@ -222,7 +222,7 @@ it('calls that ended, however they did, run no more', () => {
   expect(window.running()).toBe(1);
 });
 
-it('a call whose answer was lost has its slot all the same', () => {
+it('a call whose answer was lost still uses its slot', () => {
   const window = createRateLimitWindow();
   start(window, 195, 0);
   window.lost();
@@ -238,7 +238,7 @@ describe('the estimate', () => {
     expect(createRateLimitWindow().estimate(0, calls)).toBe(ms);
   });
 
-  it('has the wait that a 429 asked for, and what is left of the window', () => {
+  it('includes the wait of a 429, and what is left of the window', () => {
     const window = createRateLimitWindow();
     start(window, 96, 0);
     window.refused(0, 5000, {});
@@ -247,7 +247,7 @@ describe('the estimate', () => {
     expect(window.estimate(60_000, 196)).toBe(300);
   });
 
-  it('counts nothing twice where more is taken than there is', () => {
+  it('counts nothing twice if more is used than exists', () => {
     expect(replied(told(200, 0)).estimate(0, 10)).toBe(3000);
     expect(replied(told(10, 12)).estimate(0, 10)).toBe(6000);
   });

@@ -27,7 +27,7 @@ function slidingWindow(limit: number, windowMs: number, taken: number[] = []) {
   };
 }
 
-/** Milliseconds: waits for whatever comes. */
+/** Milliseconds; long enough for any wait. */
 const patient = Number.POSITIVE_INFINITY;
 
 async function run(
@@ -60,20 +60,20 @@ async function run(
   return { refused, done, seconds: (clock.now() - started) / 1000 };
 }
 
-test('a thousand calls at 200 a minute meet no refusal and take about as long as they must', async () => {
+test('a thousand calls at 200 a minute are never refused and take about as long as necessary', async () => {
   const { refused, done, seconds } = await run(1000, 200, 60_000);
   expect(done).toBe(1000);
   expect(refused).toBe(0);
-  // Four windows must pass; five kept in hand and whole-second headers cost a little.
+  // Four windows must pass; five reserved calls and whole-second headers cost a little.
   expect(seconds).toBeGreaterThanOrEqual(240);
   expect(seconds).toBeLessThan(330);
 });
 
-test('few calls are not held back', async () => {
+test('does not delay a few calls', async () => {
   expect(await run(190, 200, 60_000)).toEqual({ refused: 0, done: 190, seconds: 0 });
 });
 
-test('where others take most of the rate limit all calls still get through', async () => {
+test('gets all calls through if others use most of the rate limit', async () => {
   const others = (now: number) => Array.from({ length: 190 }, (_, n) => now - 30_000 + n);
   const { done, refused, seconds } = await run(100, 200, 60_000, others);
   expect(done).toBe(100);
@@ -81,7 +81,7 @@ test('where others take most of the rate limit all calls still get through', asy
   expect(seconds).toBeLessThan(120);
 });
 
-test('any limit and window: every call gets through, in bounded time', async () => {
+test('with any limit and window, gets every call through in bounded time', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 60 }),
@@ -97,7 +97,7 @@ test('any limit and window: every call gets through, in bounded time', async () 
   );
 });
 
-test('a refusal without the headers of a limit holds everyone back as told, and no longer', async () => {
+test('a refusal without rate limit headers blocks everyone as long as it says, and no longer', async () => {
   const clock = fakeClock();
   const started = clock.now();
   const limiter = createRateLimiter(clock, 8);
@@ -107,7 +107,7 @@ test('a refusal without the headers of a limit holds everyone back as told, and 
   expect(clock.now() - started).toBe(50);
 });
 
-test('being held back for long is said', async () => {
+test('reports a long wait', async () => {
   const notes: string[] = [];
   const limiter = createRateLimiter(fakeClock(), 8, { note: (text) => notes.push(text) });
   await limiter.acquire(patient);
@@ -116,7 +116,7 @@ test('being held back for long is said', async () => {
   expect(notes).toEqual(['waiting for the rate limit: continuing in 30s']);
 });
 
-test('a wait that several calls share is said once, the next one again', async () => {
+test('reports a wait of several calls once, and the next one again', async () => {
   const notes: string[] = [];
   const limiter = createRateLimiter(fakeClock(), 8, { note: (text) => notes.push(text) });
   await limiter.acquire(patient);
@@ -128,7 +128,7 @@ test('a wait that several calls share is said once, the next one again', async (
   expect(notes).toHaveLength(2);
 });
 
-test('a call that would wait longer than it may is given up at once, and the others go on', async () => {
+test('gives up a call at once that would wait too long, and the others continue', async () => {
   const clock = fakeClock();
   const started = clock.now();
   const limiter = createRateLimiter(clock, 8);
@@ -150,7 +150,7 @@ test('an interrupted wait does not stop the others', async () => {
   await expect(limiter.acquire(patient)).rejects.toThrow('stop');
 });
 
-test('an estimate says what a bulk run will cost', () => {
+test('estimates how long a bulk run will take', () => {
   const limiter = createRateLimiter(fakeClock(), 8);
   expect(limiter.estimate(1).text).toBe('1 request, less than a minute');
   expect(limiter.estimate(150).seconds).toBe(0);
@@ -158,7 +158,7 @@ test('an estimate says what a bulk run will cost', () => {
   expect(limiter.estimate(100_000).text).toBe('100,000 requests, about 9 hours');
 });
 
-/** Milliseconds that each limiter says it takes, whatever is asked. */
+/** Milliseconds that each limiter estimates for anything. */
 function estimated(ms: number): string {
   const window = { ...createRateLimitWindow(), estimate: () => ms };
   return createRateLimiter(fakeClock(), 8, { window }).estimate(2).text;
@@ -173,14 +173,14 @@ test.each([
   [89 * 60_000 + 1, 'about 2 hours'],
   [120 * 60_000, 'about 2 hours'],
   [120 * 60_000 + 1, 'about 3 hours'],
-])('%i ms are for a person %s', (ms, text) => {
+])('prints %i ms for people as %s', (ms, text) => {
   expect(estimated(ms)).toBe(`2 requests, ${text}`);
 });
 
 test.each([
   [1999, 0],
   [2000, 1],
-])('a wait of %i ms is said %i times', async (ms, times) => {
+])('reports a wait of %i ms %i times', async (ms, times) => {
   const notes: string[] = [];
   const limiter = createRateLimiter(fakeClock(), 8, { note: (text) => notes.push(text) });
   await limiter.acquire(patient);
@@ -189,7 +189,7 @@ test.each([
   expect(notes).toHaveLength(times);
 });
 
-test('a wait is said once where the call that it was said for is given up', async () => {
+test('reports a wait once even if its call is given up', async () => {
   const notes: string[] = [];
   let time = 0;
   const clock = {
@@ -215,7 +215,7 @@ test('a wait is said once where the call that it was said for is given up', asyn
 });
 
 test.each(['reply', 'lost', 'refused'] as const)(
-  'no more run at once than may, and the next starts where one ends with: %s',
+  'limits the calls in flight, and starts the next when one ends with: %s',
   async (end) => {
     const limiter = createRateLimiter(fakeClock(), 2);
     await Promise.all([limiter.acquire(patient), limiter.acquire(patient)]);
@@ -231,7 +231,7 @@ test.each(['reply', 'lost', 'refused'] as const)(
   },
 );
 
-test('waiting for the calls before it does not count as waiting for the rate limit', async () => {
+test('does not count waiting for earlier calls as waiting for the rate limit', async () => {
   const clock = fakeClock();
   const limiter = createRateLimiter(clock, 1);
   await limiter.acquire(0);
@@ -241,7 +241,7 @@ test('waiting for the calls before it does not count as waiting for the rate lim
   expect(await next).toBe(0);
 });
 
-test('what gives up on the rate limit is told from other failures', async () => {
+test('distinguishes giving up on the rate limit from other failures', async () => {
   const limiter = createRateLimiter(fakeClock(), 8);
   await limiter.acquire(patient);
   limiter.refused(10, {});

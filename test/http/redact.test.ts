@@ -36,11 +36,11 @@ const holding = fc.letrec((tie) => ({
   any: fc.oneof({ maxDepth: 4 }, tie('leaf'), tie('nested'), tie('list')),
 })).any;
 
-test('a secret never survives in a JSON value, at any depth', () => {
+test('no secret survives in a JSON value, at any depth', () => {
   fc.assert(fc.property(holding, (value) => !JSON.stringify(redactValue(value)).includes(canary)));
 });
 
-test('a secret never survives in JSON text, whole or cut off anywhere', () => {
+test('no secret survives in JSON text, complete or truncated anywhere', () => {
   fc.assert(
     fc.property(secretName, fc.nat(200), harmless, (name, cut, other) => {
       const text = JSON.stringify(
@@ -54,7 +54,7 @@ test('a secret never survives in JSON text, whole or cut off anywhere', () => {
   );
 });
 
-test('a secret never survives in a form, a URL, userinfo or an Authorization header', () => {
+test('no secret survives in a form, a URL, userinfo or an Authorization header', () => {
   fc.assert(
     fc.property(secretName, harmless, (name, other) => {
       expect(redactText(`${other}=1&${name}=${canary}&b=2`)).not.toContain(canary);
@@ -67,7 +67,7 @@ test('a secret never survives in a form, a URL, userinfo or an Authorization hea
   expect(redactText(`Bearer ${canary}`)).not.toContain(canary);
 });
 
-test('what is not secret stays as it is', () => {
+test('leaves everything else unchanged', () => {
   const body = {
     name: 'a=b',
     description: 'keys & tokens',

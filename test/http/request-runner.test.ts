@@ -40,21 +40,21 @@ const passing: readonly [string, Step][] = [
   ['a reply that ends in the middle', { half: '{"result":"succ' }],
 ];
 
-test.each(passing)('a read is repeated after %s', async (_, step) => {
+test.each(passing)('repeats a read after %s', async (_, step) => {
   await start([step, step, me]);
   expect((await read()).reply.user_id).toBe(9);
   expect(server.requests).toHaveLength(3);
   expect(client.slept).toHaveLength(2);
 });
 
-test.each(passing)('a read that keeps meeting %s ends, with the outcome not in doubt', async (_, step) => {
+test.each(passing)('ends a read that keeps failing with %s, without an unclear outcome', async (_, step) => {
   await start([step]);
   const failure = (await failureOf(read())) as CliError;
   expect(failure.outcome).toBeUndefined();
   expect(server.requests).toHaveLength(8);
 });
 
-test.each(passing)('a write is sent once after %s, and its outcome is unknown', async (_, step) => {
+test.each(passing)('sends a write once after %s, and its outcome is unknown', async (_, step) => {
   await start([step, done]);
   const failure = (await failureOf(write())) as CliError;
   expect(failure.outcome).toBe('unknown');
@@ -62,14 +62,14 @@ test.each(passing)('a write is sent once after %s, and its outcome is unknown', 
   expect(server.requests).toHaveLength(1);
 });
 
-test('a write is sent once where the kept connection dies under it', async () => {
+test('sends a write once if the kept connection breaks', async () => {
   await start([me, 'cut', done]);
   await read();
   await expect(write()).rejects.toMatchObject({ outcome: 'unknown' });
   expect(server.requests).toHaveLength(2);
 });
 
-test('a refused connection is tried again and then clear, for a write too', async () => {
+test('retries a refused connection, then reports it as clear, for writes too', async () => {
   await start([done]);
   await server.close();
   await expect(write()).rejects.toMatchObject({
@@ -81,7 +81,7 @@ test('a refused connection is tried again and then clear, for a write too', asyn
   expect(client.slept).toHaveLength(3);
 });
 
-test('a 429 waits as told, whatever the method, and does not count as an attempt', async () => {
+test('waits after a 429 as long as it says, for any method, and does not count it as an attempt', async () => {
   const limited = error(429, { code: 'RATE_LIMIT_HIT', 'retry-after': 2.5 }, { 'retry-after': '2.25' });
   await start([...Array.from({ length: 12 }, () => limited), done]);
   await write();
@@ -90,7 +90,7 @@ test('a 429 waits as told, whatever the method, and does not count as an attempt
   expect(client.noted[0]).toContain('rate limit');
 });
 
-test('a 429 beyond the patience ends with one line that names when', async () => {
+test('a 429 beyond --max-wait ends with one line that says until when', async () => {
   await start([error(429, { code: 'RATE_LIMIT_HIT', 'retry-after': 28.7 })], { maxWait: 40_000 });
   const failure = (await failureOf(read())) as CliError;
   expect(failure).toMatchObject({ exitReason: 'rate-limited', exit: 7, status: 429, code: 'RATE_LIMIT_HIT' });
@@ -103,17 +103,17 @@ test.each([
   [{ 'retry-after': '99999999999999999' }, /in more than a year$/],
   [{ 'retry-after': '86400' }, /in 1d, on 2026-01-02 at 00:00:01 UTC/],
   [{ 'retry-after': 'Thu, 01 Jan 2026 01:00:00 GMT' }, /in 1h, at 01:00:0\d UTC/],
-])('a 429 that says %j is given up with when', async (headers, told) => {
+])('gives up on a 429 with %j, saying until when', async (headers, told) => {
   const date = 'Thu, 01 Jan 2026 00:00:00 GMT';
   await start([error(429, { code: 'RATE_LIMIT_HIT' }, { date, ...headers })]);
   const failure = (await failureOf(read())) as CliError;
   expect(failure).toMatchObject({ exit: 7, message: expect.stringMatching(told) });
 });
 
-test('a server that refuses and says to come back at once is asked ever more seldom', async () => {
+test('retries a server less and less often if it refuses and says to come back at once', async () => {
   await start([error(429, { code: 'RATE_LIMIT_HIT', 'retry-after': 0 }, { 'retry-after': '0' })]);
   await expect(read()).rejects.toMatchObject({ exit: 7 });
-  // A minute of patience.
+  // Waits up to a minute.
   expect(server.requests.length).toBeGreaterThan(10);
   expect(server.requests.length).toBeLessThan(90);
 });
@@ -126,7 +126,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
   },
 );
 
-test('what a server repeats of the credentials shows in no failure and no warning', async () => {
+test('shows in no failure or warning the credentials that the server repeats', async () => {
   const basic = Buffer.from(`ana@example.com:${key}`).toString('base64');
   const echo = { msg: `got ${key}`, code: `X_${key}`, [key]: [{ a: key, b: `Basic ${basic}` }] };
   await start([
@@ -147,7 +147,7 @@ test('what a server repeats of the credentials shows in no failure and no warnin
   expect((await read()).warnings).toEqual(['the server did not understand [hidden]']);
 });
 
-test('a password that the server repeats is hidden too', async () => {
+test('hides a password that the server repeats', async () => {
   await start([
     error(400, { msg: 'too weak: hunter2-hunter2', code: 'BAD_REQUEST', said: 'hunter2-hunter2' }),
   ]);
@@ -156,26 +156,26 @@ test('a password that the server repeats is hidden too', async () => {
   expect(failure).toMatchObject({ message: 'too weak: [hidden]', fields: { said: '[hidden]' } });
 });
 
-test('without patience a 429 ends at once', async () => {
+test('a 429 ends at once without --max-wait', async () => {
   await start([error(429, { code: 'RATE_LIMIT_HIT', 'retry-after': 1 })], { maxWait: 0 });
   await expect(write()).rejects.toMatchObject({ exit: 7, outcome: undefined });
   expect(client.slept).toEqual([]);
 });
 
-test('a 429 of an anonymous call is waited for too', async () => {
+test('waits for a 429 of an anonymous call too', async () => {
   const settings = { body: { result: 'success', msg: '', zulip_version: '11.0' } };
   await start([error(429, { 'retry-after': 3 }), settings]);
   expect((await client.call(serverSettings, {})).reply.zulip_version).toBe('11.0');
   expect(client.slept[0]).toBeGreaterThanOrEqual(3000);
 });
 
-test('a refusal is not repeated', async () => {
+test('does not repeat a refusal', async () => {
   await start([error(400, { code: 'BAD_REQUEST' })]);
   await expect(read()).rejects.toMatchObject({ exitReason: 'refused', message: 'no' });
   expect(server.requests).toHaveLength(1);
 });
 
-test('two hundred calls at once are all answered, at most eight on the way', async () => {
+test('answers two hundred calls at once, with at most eight in flight', async () => {
   let open = 0;
   let most = 0;
   server = await startFaultyServer((_, n) => {

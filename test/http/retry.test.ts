@@ -15,7 +15,7 @@ const transport = fc.constantFrom<TransportErrorKind>(
 const now = Date.parse('Wed, 21 Oct 2026 07:00:00 GMT');
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-test('a write that may have been sent is never repeated', () => {
+test('never repeats a write that may have been sent', () => {
   fc.assert(
     fc.property(transport, random, (kind, r) => {
       expect(retryPolicy({ transport: kind, sent: true }, false, 1, r)).toEqual({ again: false });
@@ -25,7 +25,7 @@ test('a write that may have been sent is never repeated', () => {
   expect(retryPolicy({ reply: 'truncated' }, false, 1, 0)).toEqual({ again: false });
 });
 
-test('every series of attempts ends, with waits that stay short', () => {
+test('ends every series of attempts, with short waits', () => {
   fc.assert(
     fc.property(transport, fc.boolean(), fc.boolean(), random, (kind, sent, repeatable, r) => {
       for (let attempt = 1; attempt <= attempts.other; attempt += 1) {
@@ -39,7 +39,7 @@ test('every series of attempts ends, with waits that stay short', () => {
   );
 });
 
-test('what failed before sending is tried again, also for a write; a bad certificate is not', () => {
+test('retries what failed before sending, even a write, but not a bad certificate', () => {
   expect(retryPolicy({ transport: 'refused', sent: false }, false, 1, 0)).toEqual({
     again: true,
     afterMs: 50,
@@ -47,7 +47,7 @@ test('what failed before sending is tried again, also for a write; a bad certifi
   expect(retryPolicy({ transport: 'tls', sent: false }, true, 1, 0)).toEqual({ again: false });
 });
 
-test('waits double and are capped', () => {
+test('doubles waits up to a maximum', () => {
   expect([1, 2, 3, 4, 5, 9].map((attempt) => retryDelay(attempt, 1))).toEqual([
     100, 200, 400, 800, 1000, 1000,
   ]);
@@ -83,11 +83,11 @@ test.each([
   [{ 'retry-after': 'Wed Oct 21 07:28:00 2026' }, '', 28 * 60_000],
   [{ 'retry-after': '2026-10-21T07:28:00Z' }, '', 1000],
   [{ 'retry-after': 'soon: Wed, 21 Oct 2026 07:28:00 GMT' }, '', 1000],
-])('a 429 with headers %j and body %s waits %i ms', (headers, text, ms) => {
+])('waits for a 429 with headers %j and body %s for %i ms', (headers, text, ms) => {
   expect(retryAfter({ headers: headers as Record<string, string>, text }, now)).toBe(ms);
 });
 
-test('a wait is never shorter than told, and the random part stays small', () => {
+test('never waits less than required, and keeps the random part small', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 360_000 }), random, (hundredths, r) => {
       const told = hundredths / 100;
@@ -104,7 +104,7 @@ test.each([
   ['of a read that was lost', { transport: 'lost', sent: true }, true, 8],
   ['of a read that a server failed at', { reply: 'server-error' }, true, 8],
   ['of a read that stopped in the middle', { reply: 'truncated' }, true, 8],
-] as const)('attempts %s: %j, repeatable %s, %i in all', (_, error, repeatable, all) => {
+] as const)('attempts %s: %j, repeatable %s, %i in total', (_, error, repeatable, all) => {
   const again = Array.from(
     { length: 9 },
     (_each, place) => retryPolicy(error, repeatable, place + 1, 0).again,
@@ -114,7 +114,7 @@ test.each([
 });
 
 test.each(['tls', 'too-large', 'malformed', 'timeout', 'proxy-login'] as const)(
-  'what lasts is not tried again: %s',
+  'does not retry permanent failures: %s',
   (kind) => {
     for (const sent of [true, false]) {
       expect(retryPolicy({ transport: kind, sent }, true, 1, 0)).toEqual({ again: false });

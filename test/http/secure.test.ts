@@ -1,4 +1,4 @@
-/** Proofs over real TLS: who is trusted, who is not, and how that is said. */
+/** Real TLS: who is trusted, who is not, and what the error says. */
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('a private authority', () => {
-  test('stands in a file that can be put behind another one', async () => {
+  test('is in a file that can be appended to another one', async () => {
     expect(await readFile(ca, 'utf8')).toMatch(/-----END CERTIFICATE-----\n$/);
   });
 
@@ -49,14 +49,14 @@ describe('a private authority', () => {
     expect(ran).toMatchObject({ code: 0, err: '' });
   });
 
-  test('is refused without, and the option is named', async () => {
+  test('is refused otherwise, and the option is named', async () => {
     const ran = await runHere(whoami, good.env());
     expect(ran).toMatchObject({ code: 9, out: '' });
     expect(ran.err).toContain('its certificate comes from an authority that is not trusted here');
     expect(ran.err).toMatch(/ZULIP_CERT_BUNDLE.*cert_bundle/);
   });
 
-  test('is taken with ZULIP_ALLOW_INSECURE, with one warning, however many requests there are', async () => {
+  test('is accepted with ZULIP_ALLOW_INSECURE, with one warning for all requests', async () => {
     const ran = await runHere(['channel', 'list', '--json'], { ...good.env(), ZULIP_ALLOW_INSECURE: 'true' });
     expect(ran.code).toBe(0);
     expect(ran.err.match(/insecure/g)).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('a private authority', () => {
   });
 });
 
-describe('bad certificates are told apart', () => {
+describe('bad certificates are distinguished', () => {
   test.each([
     ['expired', 'its certificate has expired', "this machine's clock"],
     ['wrong-host', 'its certificate is for another host: DNS:another.invalid', 'check the site address'],
@@ -91,7 +91,7 @@ describe('bad certificates are told apart', () => {
     expect(ran.err).not.toContain('certificate');
   });
 
-  test('from a port that speaks no https', async () => {
+  test("from a port that doesn't speak https", async () => {
     const plain = await startFaultyServer([{}]);
     onTestFinished(() => plain.close());
     const ran = await runHere(whoami, { ...good.env(), ZULIP_SITE: `https://127.0.0.1:${plain.port}` });
@@ -102,7 +102,7 @@ describe('bad certificates are told apart', () => {
 });
 
 describe('a client certificate', () => {
-  test('is demanded and given', async () => {
+  test('is requested and sent', async () => {
     const sandbox = await startSandbox({ tls: 'client-cert' });
     const { client_cert = '', client_cert_key = '' } = sandbox.certificates ?? {};
     const env = { ...sandbox.env(), ZULIP_CERT_BUNDLE: sandbox.certificates?.ca ?? '' };
@@ -115,7 +115,7 @@ describe('a client certificate', () => {
     expect(await runHere(whoami, { ...env, ...shown })).toMatchObject({ code: 0, err: '' });
   });
 
-  test('without its key, or that is none, is said before anything is sent', async () => {
+  test('without its key, or invalid, is reported before anything is sent', async () => {
     const bad = join(folder, 'bad.pem');
     await writeFile(bad, 'nothing of the kind');
     const env = { ...good.env(), ZULIP_CERT_BUNDLE: ca };
@@ -144,7 +144,7 @@ describe('a proxy', () => {
     return proxy;
   };
 
-  test('is given its own credentials and never those of the account', async () => {
+  test('gets its own credentials and never those of the account', async () => {
     const proxy = await proxied();
     const ran = await runHere([...whoami, '--debug'], { ...far(), HTTPS_PROXY: withLogin(proxy) });
     expect(ran).toMatchObject({ code: 0, out: 'owner@sandbox.invalid\n' });
@@ -155,7 +155,7 @@ describe('a proxy', () => {
     expect(ran.err).not.toContain(login.password);
   });
 
-  test('that refuses us is named as the cause, its password is not shown', async () => {
+  test('that refuses us is named as the cause, without its password', async () => {
     const proxy = await proxied();
     const url = withLogin(proxy, { name: 'user', password: 'another-password' });
     const ran = await runHere([...whoami, '--debug'], { ...far(), HTTPS_PROXY: url });
@@ -167,7 +167,7 @@ describe('a proxy', () => {
     expect(ran.err).not.toContain(Buffer.from('user:another-password').toString('base64'));
   });
 
-  test.each(['sandbox.invalid', '.invalid', '*'])('is passed over for NO_PROXY=%s', async (no) => {
+  test.each(['sandbox.invalid', '.invalid', '*'])('is bypassed for NO_PROXY=%s', async (no) => {
     const proxy = await proxied();
     const ran = await runHere(whoami, { ...far(), HTTPS_PROXY: proxy.url, NO_PROXY: no });
     expect(ran.code).toBe(9);

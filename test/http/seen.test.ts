@@ -1,4 +1,4 @@
-/** The version that a server was lately seen with: it spares asking, and never refuses. */
+/** The version that a server recently had saves a request, but never causes a refusal. */
 import { expect, onTestFinished, test } from 'vitest';
 import { updateChannel } from '../../src/api/table/channels.ts';
 import { fetchKey } from '../../src/api/table/own-account.ts';
@@ -21,13 +21,13 @@ async function serverAt(level: number) {
 const asked = ({ requests }: { requests: { url: string }[] }) =>
   requests.map(({ url }) => url.replace('/api/v1', ''));
 
-test('a level that is enough spares the question', async () => {
+test('a sufficient level saves the request', async () => {
   const server = await serverAt(421);
   await testClient(server, { seen: { level: 400, version: '11.0' } }).call(updateChannel, args);
   expect(asked(server)).toEqual(['/streams/1']);
 });
 
-test('a level that seems too low is asked for before anything is refused', async () => {
+test('a level that seems too low is checked before anything is refused', async () => {
   const server = await serverAt(421);
   const told: unknown[] = [];
   const hooks = { version: (version: unknown) => told.push(version) };
@@ -42,7 +42,7 @@ test('a server that is really too old refuses with its own level', async () => {
   await expect(call).rejects.toThrow(/it has level 380/);
 });
 
-test('what was seen is the version until something is refused by it', async () => {
+test('uses the recent version until something is refused because of it', async () => {
   const server = await serverAt(421);
   const client = testClient(server, { seen: { level: 100, version: '5.0' } });
   expect(client.knownServer()).toEqual({ level: 100, version: '5.0' });
@@ -60,7 +60,7 @@ test('a call ahead waits for no level', async () => {
   expect(asked(server)).toEqual(['/streams/1']);
 });
 
-test('a password goes over plain http to no other machine', async () => {
+test('sends no password over plain http to another machine', async () => {
   const server = await serverAt(421);
   const client = testClient(server, { caller: accountAt('http://chat.example.com') });
   await expect(

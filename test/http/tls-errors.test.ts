@@ -24,13 +24,13 @@ test.each([
   expect(error.hint).toContain(hint);
 });
 
-test('a refused handshake is no request sent, whatever was already written', () => {
+test('a refused handshake means that no request was sent, whatever was already written', () => {
   expect(failed('ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED').sent).toBe(false);
   expect(failed('ERR_SSL_TLSV1_ALERT_UNKNOWN_CA').sent).toBe(false);
   expect(failed('ERR_SSL_BAD_RECORD_TYPE').sent).toBe(true);
 });
 
-test('a certificate for another host: the names it is for are told, not all thousand', () => {
+test('lists the hosts of a certificate for another host, but not all thousand', () => {
   const subjectaltname = `DNS:a.example.com, ${'DNS:b.example.com, '.repeat(1000)}`;
   const error = failed('ERR_TLS_CERT_ALTNAME_INVALID', { cert: { subjectaltname } });
   expect(error.message).toContain('for another host: DNS:a.example.com, DNS:b.example.com');

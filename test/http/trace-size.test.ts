@@ -1,6 +1,6 @@
 /**
- * A trace of much text takes as long as the text is, and shows no more of it than helps: what takes the square of it
- * would not end before the test is given up.
+ * A trace takes time in proportion to its text and shows only a useful part of it: with quadratic time it
+ * wouldn't end before the test is given up.
  */
 import { expect, it, onTestFinished } from 'vitest';
 import { startFaultyServer } from '../support/faulty-server.ts';
@@ -9,7 +9,7 @@ import { runBuilt } from '../support/in-process.ts';
 const mega = 1024 * 1024;
 const me = { result: 'success', msg: '', user_id: 9, email: 'a@b.c', full_name: 'Ana', role: 100 };
 
-/** Texts that look like what a trace hides, again and again, or nearly. */
+/** Repeated texts that look like what a trace hides, or nearly. */
 const texts: readonly (readonly [string, string])[] = [
   ['letters', 'a'.repeat(mega)],
   ['names of secrets', 'token'.repeat(mega / 5)],

@@ -18,11 +18,11 @@ function traced(use: (tracer: NonNullable<ReturnType<typeof createTracer>>) => v
   return lines;
 }
 
-test('without a place to write there is no tracer', () => {
+test('there is no tracer without an output', () => {
   expect(createTracer(undefined, (text) => text)).toBeUndefined();
 });
 
-test('a request shows method, address and decoded parameters, and the attempt from the second on', () => {
+test('shows method, address and decoded parameters of a request, and the attempt from the second on', () => {
   const lines = traced((tracer) => {
     tracer.request(request, { name: 'a b', token: 'CANARY', subscribers: [9] }, 1);
     tracer.request(request, {}, 2);
@@ -33,7 +33,7 @@ test('a request shows method, address and decoded parameters, and the attempt fr
   expect(lines.join()).not.toContain('CANARY');
 });
 
-test('a parameter of the query is shown once, decoded', () => {
+test('shows a parameter of the query once, decoded', () => {
   const url = new URL('https://chat.example.com/api/v1/streams?include_public=false&x=a+b');
   const lines = traced((tracer) =>
     tracer.request(
@@ -45,7 +45,7 @@ test('a parameter of the query is shown once, decoded', () => {
   expect(lines).toEqual(['> GET https://chat.example.com/api/v1/streams include_public=false x="a b"']);
 });
 
-test('whether there is a secret is none', () => {
+test("whether a secret exists isn't secret", () => {
   const ways = { authentication_methods: { password: true, ldap: false }, password: null, api_key: 'CANARY' };
   const shown = { ...ways, api_key: '[hidden]' };
   const [whole] = traced((tracer) => tracer.reply(request, reply(JSON.stringify(ways)), 1));
@@ -54,7 +54,7 @@ test('whether there is a secret is none', () => {
   expect(cut).toContain('{"password":true,"ldap":false},"password":null,"api_key":"[hidden]"');
 });
 
-test('a reply shows status, time, size in bytes and an excerpt on one line', () => {
+test('shows status, time, size in bytes and an excerpt of a reply on one line', () => {
   const [line] = traced((tracer) => tracer.reply(request, reply('{"a": "☂",\n "api_key": "CANARY"}'), 12.4));
   expect(line).toContain('200');
   expect(line).toContain('12 ms, 34 bytes');
@@ -62,7 +62,7 @@ test('a reply shows status, time, size in bytes and an excerpt on one line', () 
   expect(line).not.toContain('\n');
 });
 
-test('broken, nested and long replies hold no secret either', () => {
+test('shows no secret of broken, nested and long replies either', () => {
   const texts = [
     '{"api_key": "CANARY',
     '{"token": {"x": "CANARY"}}',
@@ -79,7 +79,7 @@ test('broken, nested and long replies hold no secret either', () => {
   }
 });
 
-test('a failure shows what went wrong', () => {
+test('shows what went wrong', () => {
   const [line] = traced((tracer) => tracer.failed(request, 'proxy http://ana:CANARY@proxy:1 refused', 3));
   expect(line).toContain('failed after 3 ms');
   expect(line).not.toContain('CANARY');

@@ -34,7 +34,7 @@ function connectTo(server: FaultyServer, options: Parameters<typeof testClient>[
 const read = (client: TestClient) => client.call(ownUser, {});
 const write = (client: TestClient) => client.call(updateChannel, { stream_id: 7, description: 'x' });
 
-test('connections are kept and used again', async () => {
+test('keeps connections and reuses them', async () => {
   const ports = new Set<number | undefined>();
   const server = await serve([me], (listener) =>
     createServer((request, response) => {
@@ -47,7 +47,7 @@ test('connections are kept and used again', async () => {
   expect(ports.size).toBe(1);
 });
 
-test('a server that never answers is given up once its time is over, the outcome of a write unknown', async () => {
+test('gives up a server that never answers after the timeout, with an unknown outcome of a write', async () => {
   const server = await serve(['hang']);
   const client = connectTo(server, { timeout: 1000 });
   await expect(read(client)).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test('a server that never answers is given up once its time is over, the outcome
   expect(server.requests).toHaveLength(2);
 });
 
-test.each([200, 400, 502])('a page without end (HTTP %i) is read no further than needed', async (status) => {
+test.each([200, 400, 502])('reads an endless page (HTTP %i) no further than needed', async (status) => {
   const server = await serve([{ endless: '<html>x</html>', status }]);
   const client = connectTo(server);
   const failure = (await failureOf(write(client))) as CliError;
@@ -70,26 +70,26 @@ test.each([200, 400, 502])('a page without end (HTTP %i) is read no further than
   expect(server.sent()).toBeLessThan(longestOther * 16);
 });
 
-test('JSON without end stops at the timeout', async () => {
+test('stops endless JSON at the timeout', async () => {
   const server = await serve([{ endless: '{"a":' }]);
   await expect(write(connectTo(server, { timeout: 200 }))).rejects.toMatchObject({
     exitReason: 'unreachable',
   });
 });
 
-test('a redirect within the site is followed for a read', async () => {
+test('follows a redirect within the site for a read', async () => {
   const server = await serve([{ status: 302, headers: { location: '/chat/api/v1/users/me' } }, me]);
   expect((await read(connectTo(server))).reply.user_id).toBe(9);
   expect(server.requests.map(({ url }) => url)).toEqual(['/api/v1/users/me', '/chat/api/v1/users/me']);
 });
 
-test('redirects in a circle end', async () => {
+test('ends circular redirects', async () => {
   const server = await serve([{ status: 302, headers: { location: '/api/v1/users/me' } }]);
   await expect(read(connectTo(server))).rejects.toMatchObject({ exitReason: 'unreachable' });
   expect(server.requests).toHaveLength(6);
 });
 
-test('credentials never follow a redirect to another origin, which is named', async () => {
+test('never sends credentials to another origin after a redirect, and names it', async () => {
   const other = await serve([me]);
   const server = await serve([{ status: 307, headers: { location: `${other.site}/api/v1/users/me` } }]);
   const failure = (await failureOf(read(connectTo(server)))) as CliError;
@@ -98,7 +98,7 @@ test('credentials never follow a redirect to another origin, which is named', as
   expect(other.requests).toHaveLength(0);
 });
 
-test('a redirect of a write is not followed', async () => {
+test('does not follow a redirect of a write', async () => {
   const server = await serve([{ status: 307, headers: { location: '/elsewhere' } }, me]);
   await expect(write(connectTo(server))).rejects.toMatchObject({
     exitReason: 'unreachable',
@@ -115,7 +115,7 @@ const secure = async (script: readonly Step[]) => {
   return { ...server, site: `https://localhost:${server.port}` };
 };
 
-test('an unknown authority is a TLS failure with its own text, not one of credentials', async () => {
+test('an unknown authority is a TLS failure with its own text, not one about credentials', async () => {
   const server = await secure([me]);
   const client = connectTo(server);
   const failure = (await failureOf(write(client))) as CliError;
@@ -126,12 +126,12 @@ test('an unknown authority is a TLS failure with its own text, not one of creden
   expect(client.slept).toEqual([]);
 });
 
-test('a certificate bundle makes the authority known', async () => {
+test('a certificate bundle makes the authority trusted', async () => {
   const server = await secure([me]);
   expect((await read(connectTo(server, { ca: pem('cert') }))).reply.user_id).toBe(9);
 });
 
-test('a bundle that is no certificate is a TLS failure', async () => {
+test('an invalid bundle is a TLS failure', async () => {
   const server = await secure([me]);
   for (const bad of [
     { ca: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n' },
@@ -141,7 +141,7 @@ test('a bundle that is no certificate is a TLS failure', async () => {
   }
 });
 
-test('the insecure switch takes any certificate and warns once', async () => {
+test('the insecure switch accepts any certificate and warns once', async () => {
   const server = await secure([me]);
   const client = connectTo(server, { insecure: true });
   await read(client);
@@ -156,7 +156,7 @@ async function openProxy() {
   return proxy;
 }
 
-test('a proxy is used for other machines, and NO_PROXY is kept to', async () => {
+test('uses a proxy for other machines, and respects NO_PROXY', async () => {
   const proxy = await openProxy();
   const server = await serve([me]);
   const elsewhere = { ...server, site: `http://chat.invalid:${server.port}` };
@@ -168,14 +168,14 @@ test('a proxy is used for other machines, and NO_PROXY is kept to', async () => 
   expect(proxy.asked).toHaveLength(1);
 });
 
-test('this machine is never reached through a proxy', async () => {
+test('never uses a proxy for this machine', async () => {
   const proxy = await openProxy();
   const server = await serve([me]);
   await read(connectTo(server, { proxies: { http: proxy.url, https: proxy.url } }));
   expect(proxy.asked).toEqual([]);
 });
 
-test('a proxy that cannot be reached is named as the cause', async () => {
+test('names an unreachable proxy as the cause', async () => {
   const server = await serve([me]);
   const elsewhere = { ...server, site: `http://chat.invalid:${server.port}` };
   const client = connectTo(elsewhere, { proxies: { http: 'http://127.0.0.1:9' }, insecure: true });
@@ -186,7 +186,7 @@ test('a proxy that cannot be reached is named as the cause', async () => {
   });
 });
 
-test('after closing, calls fail and closing again does no harm', async () => {
+test('after closing, calls fail and closing again is harmless', async () => {
   const server = await serve([me]);
   const client = testClient(server);
   await read(client);

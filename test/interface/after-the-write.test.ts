@@ -1,11 +1,11 @@
-/** Whatever fails after a write was sent says that it was done, and what. */
+/** After a successful write, any later failure still reports what was done. */
 import { spawn } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { bin } from '../support/run.ts';
 import { sample } from '../support/sample.ts';
 import { startSandbox } from '../support/sandbox.ts';
 
-/** Runs a line of a shell in which `realmctl` stands for the program. */
+/** Runs a shell line in which `realmctl` stands for the program. */
 function shell(line: string, env: Readonly<Record<string, string>>) {
   const words = `realmctl() { "${process.execPath}" "${bin}" "$@"; }; ${line}`;
   const child = spawn('bash', ['-c', words], {
@@ -31,7 +31,7 @@ const verbs = [
 ] as const;
 
 describe('a full disk', () => {
-  it.each(sample(verbs, 6))('behind stdout does not hide what %s did', async (line, request) => {
+  it.each(sample(verbs, 6))('on stdout does not hide what %s did', async (line, request) => {
     const { env, writes } = await sandbox();
     const ran = await shell(`realmctl ${line} --json > /dev/full`, env());
     expect(ran.code).toBe(1);
@@ -39,7 +39,7 @@ describe('a full disk', () => {
     expect(await writes()).toHaveLength(1);
   });
 
-  it('is told of to a person with what was done', async () => {
+  it('is reported to people together with what was done', async () => {
     const { env } = await sandbox();
     const ran = await shell('realmctl channel create d1 --quiet > /dev/full', env());
     expect(ran.code).toBe(1);
@@ -48,7 +48,7 @@ describe('a full disk', () => {
     expect(ran.err).not.toContain('may have taken effect');
   });
 
-  it('does not hide a link that was made, which is told nowhere else', async () => {
+  it('does not hide a created link, which appears nowhere else', async () => {
     const { env, run } = await sandbox();
     const ran = await shell('realmctl invite create --link --json > /dev/full', env());
     expect(ran.code).toBe(1);
@@ -57,7 +57,7 @@ describe('a full disk', () => {
     expect(links.filter((url) => String(ran.error().hint).includes(`created ${url};`))).toHaveLength(1);
   });
 
-  it('does not claim that anything was done where nothing was', async () => {
+  it('does not claim that anything was done if nothing was', async () => {
     const { env } = await sandbox();
     const listed = await shell('realmctl channel list --json > /dev/full', env());
     expect(listed.code).toBe(1);
@@ -70,7 +70,7 @@ describe('a full disk', () => {
 
 describe('too few files', () => {
   it.each(sample([16, 17, 18, 19, 20, 21, 22, 23, 24], 2))(
-    'that may be open (%i): it is said, and what was done',
+    'with at most %i open files, says so, and what was done',
     async (most) => {
       const { env, writes } = await sandbox();
       const ran = await shell(`ulimit -n ${most}; realmctl channel create d1 --json`, env());
@@ -89,7 +89,7 @@ describe('too few files', () => {
 });
 
 describe('a filter that fails on the result', () => {
-  it('does not hide what was done, and is no usage failure', async () => {
+  it('does not hide what was done, and is not a usage error', async () => {
     const { env } = await sandbox();
     const ran = await shell("realmctl channel update general --description new --jq '.nope | error'", env());
     expect(ran.code).toBe(1);
@@ -110,13 +110,13 @@ describe('help and version', () => {
     'help exit-codes',
   ];
 
-  it.each(sample(printing, 2))('%s into a full disk is no success', async (line) => {
+  it.each(sample(printing, 2))('%s to a full disk fails', async (line) => {
     const ran = await shell(`realmctl ${line} > /dev/full`, {});
     expect(ran.code).toBe(1);
     expect(ran.err).toContain('cannot write');
   });
 
-  it('into a pipe that nobody reads end quietly', async () => {
+  it('to a closed pipe end quietly', async () => {
     const ran = await shell('set -o pipefail; realmctl --help | true', {});
     expect(ran).toMatchObject({ code: 0, err: '' });
   });

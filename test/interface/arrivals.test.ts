@@ -1,6 +1,6 @@
 /**
- * Every endpoint, parameter and choice that arrived or left after level 372, from both sides of its level. The forms are
- * written by hand; the table only says whether one is missing.
+ * Every endpoint, parameter and choice that was added or removed after level 372, on both sides of its level.
+ * The requests are written by hand; the table only reveals missing ones.
  */
 import { chmod } from 'node:fs/promises';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { arrivals, key, type Wire } from './arrivals.ts';
 /** The level of the description that older parameters are checked against. */
 const described = 372;
 
-/** Declared in client_capabilities; the events that differ are held elsewhere. */
+/** Declared in client_capabilities; other tests check the events that differ. */
 const capabilities = new Set([
   '419 event.read simplified_presence_events',
   '491 event.read individual_emoji_changes',
@@ -22,7 +22,7 @@ const capabilities = new Set([
 
 const isAfter = (since: number | undefined) => (since ?? 0) > described;
 
-/** Every endpoint, parameter and choice that arrived or left, as `level id parameter=choice`. */
+/** Every endpoint, parameter and choice that was added or removed, as `level id parameter=choice`. */
 function changesOfTable(): string[] {
   return table.flatMap((row) => [
     ...(isAfter(row.since) ? [`${row.since} ${row.id}`] : []),
@@ -54,7 +54,7 @@ function shown(level: number, { call, form }: Wire): string[] {
 
 const pathPattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-it('has all that the table has', () => {
+it('covers the whole table', () => {
   const here = new Set(
     arrivals.flatMap(({ level, at, below }) =>
       [at, below].flatMap((wire) => (wire ? shown(level, wire) : [])),

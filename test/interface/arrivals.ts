@@ -1,7 +1,7 @@
-/** What came or went after level 372, in the service's own wire forms. */
+/** What was added or removed after level 372, in the service's own wire forms. */
 
 export interface Arrival {
-  /** The first level that has it, or has it no more. */
+  /** The first level that has it, or no longer has it. */
   readonly level: number;
   /** A command line, in which words are separated by spaces. */
   readonly line: string;
@@ -15,7 +15,7 @@ export interface Arrival {
 export interface Wire {
   /** Method and path; query parameters of GET are in the form. */
   readonly call: string;
-  /** The parameters in question; others may be sent along. */
+  /** The parameters in question; others can be sent along. */
   readonly form: Readonly<Record<string, string>>;
 }
 
@@ -70,7 +70,7 @@ const createdLater = (line: string, call: string, form: Wire['form']): Arrival =
 const groups = (level: number, flag: string, name: string) =>
   onChannels(level, `--${flag} role:moderators`, name, '34', '{"new":34}');
 
-/** A setting of users, as default and as one's own. */
+/** A setting of users, as the default and as your own. */
 function onSettings(level: number, option: string, name: string, value: string): Arrival[] {
   return [
     arrived(level, `defaults set ${option}`, 'PATCH /realm/user_settings_defaults', { [name]: value }),
@@ -91,10 +91,10 @@ const raw = (level: number, line: string, call: string, form: Wire['form']): Arr
 
 const view = 'custom/design';
 
-/** A key of a client, in base64: 33 bytes, of which the first is 0x31. */
+/** A client's key, in base64: 33 bytes, the first of them 0x31. */
 export const key = `MQ${'A'.repeat(42)}`;
 
-/** {key} is a file with it, {registration} one with some base64, {new} a path without a file. */
+/** {key} is a file with it, {registration} one with some base64, {new} the path of a missing file. */
 const registration =
   'push register --token-kind fcm --bouncer-public-key b --registration-file {registration}';
 

@@ -1,7 +1,6 @@
 /**
- * What asks before it works, over all commands: those that declare it end with 2 and send nothing
- * where nobody can be asked, work with --yes, and in a dry run do not ask; all others never ask.
- * The table is printed.
+ * Commands that ask first: those that declare a question end with 2 and send nothing without a terminal, work
+ * with --yes, and do not ask in a dry run; all others never ask. The table is printed.
  */
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -23,7 +22,7 @@ import { temporaryFolder } from '../support/temporary.ts';
 interface Asking {
   readonly line: string;
   readonly as?: string;
-  /** Part of the question: what was resolved, and whom it concerns. */
+  /** Part of the question: the resolved name, and whom it concerns. */
   readonly says: string;
 }
 
@@ -31,7 +30,7 @@ function addresses(count: number): string {
   return Array.from({ length: count }, (_, index) => `new${index}@sandbox.invalid`).join(' ');
 }
 
-/** Of each command that declares that it asks, a line for each reason. */
+/** A line for each declared reason of each command. */
 const asking: Record<string, Readonly<Record<string, Asking>>> = {
   'channel create': {
     'widens-access': {
@@ -254,7 +253,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
   },
 };
 
-/** What the files of `apply` say in those lines, by the reason for which it asks. */
+/** The files of `apply` in those lines, by the reason for its question. */
 const filesOfApply: Readonly<
   Record<
     string,
@@ -371,7 +370,7 @@ for (const [path, line] of Object.entries(selecting)) {
   asking[path] = { ...asking[path], 'all-that-match': line };
 }
 
-/** Changes near those above that do not ask. */
+/** Similar changes that do not ask. */
 const unasked: readonly (readonly [line: string, as?: string])[] = [
   ['invite create ana@example.org --role moderator'],
   [`invite create ${addresses(20)}`],
@@ -400,7 +399,7 @@ const unasked: readonly (readonly [line: string, as?: string])[] = [
 
 let sandbox: Sandbox;
 let newer: Sandbox;
-// Some examples write files, named from the folder that they run in.
+// Some examples write files, relative to their folder.
 const before = process.cwd();
 const folder = temporaryFolder();
 beforeAll(async () => {
@@ -425,7 +424,7 @@ const needNewer = ['user settings update', 'push device remove'];
 const boxFor = (args: readonly string[]) =>
   needNewer.some((path) => args.join(' ').startsWith(path)) ? newer : sandbox;
 
-/** An organization with enough people for a question, and a channel with all of them: made once, and copied. */
+/** An organization with enough people for a question, and a channel with all of them: created once, and copied. */
 async function crowd(level?: number): Promise<Sandbox> {
   crowded ??= makeCrowd();
   return startSandbox({
@@ -465,11 +464,11 @@ async function tried(args: readonly string[], as = 'owner', ...more: readonly st
   const box = boxFor(args);
   await box.writes();
   const ran = await box.run([...args, ...more], as);
-  // Giving back its event queue changes nothing of the organization.
+  // Deleting its event queue changes nothing about the organization.
   return { ran, writes: (await box.writes()).filter(({ path }) => path !== '/events').length };
 }
 
-/** The same once for all who ask, since nothing is sent. */
+/** One for all that ask, because nothing is sent. */
 function triedPlainly(args: readonly string[], as?: string): ReturnType<typeof tried> {
   const name = JSON.stringify([args, as]);
   const known = plainly.get(name) ?? tried(args, as);
@@ -479,10 +478,10 @@ function triedPlainly(args: readonly string[], as?: string): ReturnType<typeof t
 
 const plainly = new Map<string, ReturnType<typeof tried>>();
 
-/** Commands of which a question has said what people will notice. */
+/** Commands whose question said what people will notice. */
 const noticing = new Set<string>();
 const many = Array.from({ length: 21 }, (_, index) => `id:${20 + index}`).join(' ');
-/** Lines of which people notice something, where those above are not: groups that are added tell nobody. */
+/** Lines with a notice, if those above have none: nobody is notified about added groups. */
 const noticed = [
   `group members add designers ${many}`,
   `group members remove large ${many}`,
@@ -499,7 +498,7 @@ const noticed = [
 
 const declaring = verbs.filter(({ path, verb }) => verb.asks !== undefined && !path.startsWith('auth '));
 
-it('each reason that a command declares has a line, where its examples have none with --yes', () => {
+it('each reason that a command declares has a line, unless its examples have one with --yes', () => {
   for (const { path, verb } of declaring) {
     const reasons = Object.keys(asking[path] ?? {});
     if (reasons.length === 0) expect(verb.examples.map(({ line }) => line).join(), path).toContain(' --yes');
@@ -521,7 +520,7 @@ const written = Object.entries(asking).flatMap(([path, reasons]) =>
     ([risk, { line, as, says }]): Line => ({ path, risk, args: line.split(' '), as, says }),
   ),
 );
-/** What examples get on stdin, by the files that hold it here. */
+/** Input of the examples, by the files that contain it here. */
 const piped: Record<string, string> = {};
 const shown = declaring
   .filter(({ path }) => asking[path] === undefined)
@@ -580,13 +579,13 @@ describe('without a terminal and --yes', () => {
   );
 });
 
-it('commands whose question says what people will notice are those that ask and may bring it', () => {
+it('the commands whose question says what people will notice are those that ask and can cause it', () => {
   const may = declaring.filter(({ verb }) => verb.rows.some(hasNotices)).map(({ path }) => path);
   const found = [...noticing].filter((path) => !path.startsWith('api ')).sort();
   expect(found).toEqual(isThorough ? may.sort() : may.filter((path) => noticing.has(path)).sort());
 });
 
-/** Those that go on until they are stopped, or want stored accounts. */
+/** Those that run until they are stopped, or need stored accounts. */
 const others = ['auth', 'sandbox', 'tail', 'sync', 'webhook', 'config'];
 const plain = verbs.filter(({ path }) => !others.includes(path.split(' ')[0] ?? ''));
 
@@ -607,20 +606,20 @@ describe('an example of every command', () => {
 });
 
 it.each(sample(lines, 12, 1))('with --yes $line works', async ({ args, as }) => {
-  // Whoever loses their own rights by one line cannot do the next.
+  // Whoever loses their own permissions by one line cannot do the next.
   const own = await crowd(boxFor(args) === newer ? 500 : undefined);
   const ran = await own.run([...args, '--yes'], as);
   await own.stop();
   expect(ran, ran.err).toMatchObject({ code: 0 });
 });
 
-describe('what is said of asking', () => {
-  it('on its page, each reason', async () => {
+describe('documentation of questions', () => {
+  it("is on the command's page, with each reason", async () => {
     const page = (await readFile(join(before, 'docs/asking.md'), 'utf8')).replaceAll(/\s+/g, ' ');
     for (const text of Object.values(risks)) expect(page).toContain(`* ${text}`);
   });
 
-  it('in the help topic, each reason with its commands', async () => {
+  it('is in the help topic, each reason with its commands', async () => {
     const { out } = await runHere(['help', 'asking']);
     const text = out.replaceAll(/\s+/g, ' ');
     for (const each of Object.values(risks)) expect(text).toContain(each);

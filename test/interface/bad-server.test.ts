@@ -1,7 +1,7 @@
 /**
- * Commands against servers that answer badly: the exit code of the list, no stack trace, no key in any output, an
- * end. Every command that sends meets each exit code. What is one and the same to a command, since the client has
- * judged it before (`src/http`), every sixth command meets, each another sixth of it; a twelfth of both if not thorough.
+ * Commands against servers that answer badly: the listed exit code, no stack trace, no key in any output, an
+ * end. Every command that sends requests meets each exit code. Failures that the client has already unified
+ * (`src/http`) are tested with every sixth command, a different sixth each; half as many unless thorough.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ interface Line {
   readonly path: string;
   readonly args: readonly string[];
   readonly input: string;
-  /** Takes most troubles for passing ones: only bad credentials end it before its time. */
+  /** Treats most failures as temporary: only invalid credentials end it early. */
   readonly goesOn: boolean;
 }
 
@@ -46,13 +46,13 @@ const lines: Line[] = (await everyVerb())
 interface Bad {
   readonly step: Step;
   readonly exit: number;
-  /** Every command meets it: it stands for its exit code. */
+  /** Every command meets it, as the representative of its exit code. */
   readonly everywhere?: true;
-  /** Traced too: its replies go other ways through the trace. */
+  /** Traced too, because its replies take other ways through the trace. */
   readonly traced?: true;
-  /** A plain refusal: of what is about one message it says that there is none. */
+  /** A plain refusal: a request about one message reports that as missing. */
   readonly plain?: true;
-  /** It goes on until we have had enough. */
+  /** Continues until it is stopped. */
   readonly endless?: true;
 }
 
@@ -62,7 +62,7 @@ const json = (status: number, code: string, headers = {}): Step => ({
   body: { result: 'error', msg: 'No', code, ...(status === 429 && { 'retry-after': 10 }) },
 });
 const page = '<!DOCTYPE html><html><body>Hello</body></html>';
-/** A success whose further field nests so deep. */
+/** A success with an additional field of that depth. */
 const deep = (levels: number) =>
   `{"result":"success","msg":"","x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 const html = (status: number): Step => ({ status, headers: { 'content-type': 'text/html' }, body: page });
@@ -87,7 +87,10 @@ const servers: Readonly<Record<string, Bad>> = {
   'a cut connection': { step: 'cut', exit: 9, everywhere: true },
 };
 
-/** A line, and how it is called: for people and for programs in turn, since one place writes what went wrong. */
+/**
+ * A command line, and its output format: for people and for programs alternately, because one place writes
+ * the errors.
+ */
 function casesOf(name: string): { line: Line; extra: readonly string[] }[] {
   const nth = Object.keys(servers).indexOf(name);
   const { everywhere, exit, traced } = badServer(name);
@@ -122,7 +125,7 @@ afterAll(() => {
   process.chdir(before);
 });
 
-/** The environment of one run: the account in variables, or in the profile that the command line names. */
+/** The environment of one run: the account in variables, or in the profile on the command line. */
 function environment(site: string, { args }: Line, n: number): Record<string, string> {
   const own = { HOME: folder, XDG_CONFIG_HOME: folder, REALMCTL_KEYRING: 'off' };
   if (!args.includes('--profile')) {
@@ -142,7 +145,7 @@ function environment(site: string, { args }: Line, n: number): Record<string, st
 
 let runs = 0;
 
-/** Runs a line. Where there are answers, however late on a busy machine, no time runs out. */
+/** Runs a line. With an answer, however late on a busy machine, no timeout expires. */
 async function ended(site: string, line: Line, bad: Bad, extra: readonly string[]): Promise<Ran> {
   runs += 1;
   const n = runs;
@@ -152,7 +155,7 @@ async function ended(site: string, line: Line, bad: Bad, extra: readonly string[
   return withoutPauses(() => runHere(args, environment(site, line, n), line.input));
 }
 
-/** What is wrong with how it ended; nothing if all is well. */
+/** What is wrong with how it ended, if anything. */
 function complaints({ path }: Line, { exit, plain }: Bad, ran: Ran, asJson: boolean): string[] {
   const wrong: string[] = [];
   const isMissing = plain === true && ran.code === 3 && path.startsWith('message ');
@@ -163,7 +166,7 @@ function complaints({ path }: Line, { exit, plain }: Bad, ran: Ran, asJson: bool
   if (asJson) {
     const objects = ran.err.split('\n').filter((text) => text.startsWith('{'));
     const told = objects.length === 1 && JSON.parse(objects[0] ?? '').error?.exit === ran.code;
-    // A verb that reports on a state of affairs tells what failed in its data.
+    // A verb that reports on a state includes failures in its data.
     if (!told && !(objects.length === 0 && isDocument(ran.out))) {
       wrong.push(`tells no one error as JSON: ${ran.err}`);
     }
@@ -175,7 +178,7 @@ function isDocument(text: string): boolean {
   try {
     return typeof JSON.parse(text) === 'object';
   } catch {
-    // The complaint shows what it is instead.
+    // The complaint shows the text instead.
     return false;
   }
 }
@@ -197,17 +200,14 @@ describe('commands against', () => {
 });
 
 describe('the real program against', () => {
-  it.each(['401', '429 for ever', 'nothing at all', 'a page without end', 'incomplete JSON'])(
-    '%s',
-    async (name) => {
-      const bad = badServer(name);
-      const server = await startFaultyServer([bad.step]);
-      onTestFinished(() => server.close());
-      const env = { ZULIP_SITE: server.site, ZULIP_EMAIL: email, ZULIP_API_KEY: key };
-      const ran = await run(['channel', 'list', '--timeout', '1', '--max-wait', '1'], { env });
-      expect(ran.code).toBe(bad.exit);
-      expect(ran.err).not.toMatch(/^\s+at /m);
-      expectNoCanary(forms, { stdout: ran.out, stderr: ran.err });
-    },
-  );
+  it.each(['401', 'endless 429', 'no answer', 'an endless page', 'incomplete JSON'])('%s', async (name) => {
+    const bad = badServer(name);
+    const server = await startFaultyServer([bad.step]);
+    onTestFinished(() => server.close());
+    const env = { ZULIP_SITE: server.site, ZULIP_EMAIL: email, ZULIP_API_KEY: key };
+    const ran = await run(['channel', 'list', '--timeout', '1', '--max-wait', '1'], { env });
+    expect(ran.code).toBe(bad.exit);
+    expect(ran.err).not.toMatch(/^\s+at /m);
+    expectNoCanary(forms, { stdout: ran.out, stderr: ran.err });
+  });
 });

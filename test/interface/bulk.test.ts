@@ -1,4 +1,4 @@
-/** Which verbs work on the rows of a table, and that each does it in the same way. */
+/** Which verbs accept a table, and that each does so in the same way. */
 import { describe, expect, it } from 'vitest';
 import { bulkOptions } from '../../src/bulk/options.ts';
 import { tableColumns } from '../../src/bulk/rows.ts';
@@ -35,13 +35,13 @@ const verbs = [
 const all = await everyVerb();
 
 describe('a table', () => {
-  it('is taken by these verbs and no others', () => {
+  it('is accepted by exactly these verbs', () => {
     const taking = all.filter(({ verb }) => verb.bulk !== undefined).map(({ words }) => words.join(' '));
     expect(taking.sort()).toEqual([...verbs].sort());
   });
 
   it.each(verbs)(
-    '%s has every option, the key and all that describes a thing as columns, and none of the run',
+    '%s has every option, the key and all values of a thing as columns, but no options of the run',
     async (line) => {
       const verb = all.find(({ words }) => words.join(' ') === line)?.verb;
       if (verb?.bulk === undefined) throw new Error(`${line} takes no table`);
@@ -55,36 +55,42 @@ describe('a table', () => {
     },
   );
 
-  it.each(verbs)('%s has nothing to do where it has no rows, as an empty list is written', async (line) => {
-    const words = line.split(' ');
-    const { out: header } = await runHere([...words, '--template']);
-    for (const text of [header, `${header}${header.replace(/[^,\n]/g, '')}`, '', '\ufeff\r\n', '[]\n']) {
-      const ran = await runHere(
-        [...words, '--from', '-', '--json', ...(text === '[]\n' ? ['--table', 'yaml'] : [])],
-        {},
-        text,
-      );
-      if (line === 'group members set') {
-        // Nobody at all is said by `-` and --allow-empty.
-        expect(ran.code).toBe(2);
-        expect(ran.error().message).toBe('stdin has no rows');
-      } else {
-        expect(ran, ran.err).toMatchObject({ code: 0, out: '[]\n' });
-        expect(ran.err).toContain('stdin has no rows, nothing to do\n');
+  it.each(verbs)(
+    '%s has nothing to do for a table without rows, as an empty list is written',
+    async (line) => {
+      const words = line.split(' ');
+      const { out: header } = await runHere([...words, '--template']);
+      for (const text of [header, `${header}${header.replace(/[^,\n]/g, '')}`, '', '\ufeff\r\n', '[]\n']) {
+        const ran = await runHere(
+          [...words, '--from', '-', '--json', ...(text === '[]\n' ? ['--table', 'yaml'] : [])],
+          {},
+          text,
+        );
+        if (line === 'group members set') {
+          // Nobody at all is `-` and --allow-empty.
+          expect(ran.code).toBe(2);
+          expect(ran.error().message).toBe('stdin has no rows');
+        } else {
+          expect(ran, ran.err).toMatchObject({ code: 0, out: '[]\n' });
+          expect(ran.err).toContain('stdin has no rows, nothing to do\n');
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each(['csv', 'tsv', 'ndjson', 'json', 'yaml'])('an empty list as %s is read back', async (format) => {
-    const { run, env, writes } = await startSandbox();
-    const { out } = await run(['channel', 'list', '--search', 'no such channel', '--format', format]);
-    const form = format === 'json' ? 'yaml' : format;
-    const ran = await runHere(['channel', 'archive', '--from', '-', '--table', form], env(), out);
-    expect(ran).toMatchObject({
-      code: 0,
-      out: '',
-      err: expect.stringMatching(/^stdin has no rows, nothing to do$/m),
-    });
-    expect(await writes()).toEqual([]);
-  });
+  it.each(['csv', 'tsv', 'ndjson', 'json', 'yaml'])(
+    'an empty list as %s can be read back',
+    async (format) => {
+      const { run, env, writes } = await startSandbox();
+      const { out } = await run(['channel', 'list', '--search', 'no such channel', '--format', format]);
+      const form = format === 'json' ? 'yaml' : format;
+      const ran = await runHere(['channel', 'archive', '--from', '-', '--table', form], env(), out);
+      expect(ran).toMatchObject({
+        code: 0,
+        out: '',
+        err: expect.stringMatching(/^stdin has no rows, nothing to do$/m),
+      });
+      expect(await writes()).toEqual([]);
+    },
+  );
 });

@@ -7,8 +7,9 @@ import { startSandbox } from '../support/sandbox.ts';
 import { openShell } from '../support/shell.ts';
 
 /**
- * Verbs that keep the key, by half of their examples in a plain run, in one home, as processes whose command lines can
- * be seen. The examples of all others are searched where they run. Those that listen go on for ever.
+ * Verbs that handle the key, with half of their examples in a plain run, in one home, as processes whose
+ * command lines can be seen. The examples of all others are searched where they run. Those that listen never
+ * end.
  */
 const lines = (await everyVerb())
   .filter(({ words }) => words[0] === 'auth' || words[0] === 'config')
@@ -17,7 +18,7 @@ const lines = (await everyVerb())
 const login = 'printf %s "$ZULIP_API_KEY" | realmctl auth login --name chat.example.com --with-key';
 const rotated = /auth rotate/;
 
-it('the key is in the store and in Authorization headers alone', async () => {
+it('the key is only in the store and in Authorization headers', async () => {
   const sandbox = await startSandbox();
   const shell = await openShell();
   onTestFinished(() => shell.remove());
@@ -36,7 +37,7 @@ it('the key is in the store and in Authorization headers alone', async () => {
     if (/^> (GET|POST|PATCH|DELETE)/m.test(err)) traced += 1;
   };
   await run(login);
-  // What makes the key another one comes last.
+  // What replaces the key comes last.
   const [last, first] = [true, false].map((wanted) => lines.filter((line) => rotated.test(line) === wanted));
   const waiting = [...sample(first ?? [], 8)];
   const worker = async () => {
@@ -54,7 +55,7 @@ it('the key is in the store and in Authorization headers alone', async () => {
   // At least once while they ran, beside the last look.
   expect(seen.looks).toBeGreaterThan(1);
   const files = filesBelow(shell.folder);
-  // Its store, and the file into which an example prints it.
+  // The store, and the file to which an example writes it.
   const [kept, others] = [true, false].map((wanted) =>
     Object.fromEntries(
       Object.entries(files).filter(([path]) => /\/(config\.json|key\.txt)$/.test(path) === wanted),
@@ -64,7 +65,7 @@ it('the key is in the store and in Authorization headers alone', async () => {
   expectNoCanary(forms, others ?? {});
 });
 
-it('the search finds what it looks for', () => {
+it('the search finds a planted key', () => {
   const forms = formsOf('abcdEFGH12345678', 'ana@example.com');
   const basic = Buffer.from('ana@example.com:abcdEFGH12345678').toString('base64');
   for (const text of ['key=abcdEFGH12345678', `Authorization: Basic ${basic}`]) {

@@ -1,4 +1,4 @@
-/** What colour says beside the words: states, differences and failures, on stdout and stderr, and nothing where none is wanted. */
+/** What color adds to the words: states, differences and failures, on stdout and stderr, and nothing if disabled. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ async function shown(args: readonly string[], { terminal = true, as = 'owner', e
 const rows = join(temporaryFolder(), 'rows.csv');
 writeFileSync(rows, 'email\nmember1@sandbox.invalid\n');
 
-/** What stands out, with the command that shows it. */
+/** What is highlighted, with the command that shows it. */
 const cases: readonly (readonly [what: string, line: string, part: string, as?: string])[] = [
   ['a check in order', 'doctor', `${green('ok')}       server`],
   ['a check that was left out', 'doctor --site http://127.0.0.1:9', dim('skipped')],
@@ -83,13 +83,13 @@ const cases: readonly (readonly [what: string, line: string, part: string, as?: 
 const lines = cases.map(([what, line, part, as = 'owner']) => ({ what, line, part, as }));
 
 describe('on a terminal', () => {
-  it.each(sample(lines, 2))('$what stands out: $line', async ({ line, part, as }) => {
+  it.each(sample(lines, 2))('$what is highlighted: $line', async ({ line, part, as }) => {
     expect((await shown(line.split(' '), { as })).all).toContain(part);
   });
 
-  it.each(sample(lines, 2))('$what says the same without: $line', async ({ line, as }) => {
+  it.each(sample(lines, 2))('$what says the same without color: $line', async ({ line, as }) => {
     const args = [...line.split(' '), '--color'];
-    // A dry run, a refusal and a reading can be done twice.
+    // A dry run, a refusal and a read can be repeated.
     const coloured = await shown([...args, 'always'], { as });
     const plain = await shown([...args, 'never'], { as });
     const address = /127\.0\.0\.1:\d+|\d+ ms/g;
@@ -108,7 +108,7 @@ it.each(sample(lines, 2, 1))('in a pipe $what is plain: $line', async ({ line, a
   expect((await shown(line.split(' '), { as, terminal: false })).all).not.toContain(esc);
 });
 
-it('in a pipe --color always colours what is for people', async () => {
+it('in a pipe --color always colors output for people', async () => {
   const { err } = await shown(
     ['channel', 'create', 'fresh', '--announce', '--dry-run', '--color', 'always'],
     {
@@ -119,21 +119,21 @@ it('in a pipe --color always colours what is for people', async () => {
 });
 
 it.each([
-  ['before the command line is read', 'channel view --nonsense'],
-  ['when it is run', 'channel view nowhere'],
+  ['before the command line is parsed', 'channel view --nonsense'],
+  ['while it runs', 'channel view nowhere'],
 ])('a failure %s obeys --color', async (_, line) => {
   expect((await shown([...line.split(' '), '--color', 'never'])).err).not.toContain(esc);
   expect((await shown([...line.split(' '), '--color=always'], { terminal: false })).err).toContain(esc);
 });
 
-it('the JSON of an error is plain', async () => {
+it('the JSON of an error has no color', async () => {
   const args = 'channel view nowhere --json --color always'.split(' ');
   const { err } = await shown(args, { terminal: false, env: { FORCE_COLOR: '1' } });
   expect(err).not.toContain(esc);
 });
 
-it('no look is one that a light or a dark background swallows', async () => {
-  // Bold, dim, underlined, red, green, magenta, and the ends of each.
+it('every style is visible on light and dark backgrounds', async () => {
+  // Bold, dim, underlined, red, green, magenta, and the end of each.
   const readable = ['1', '2', '4', '22', '24', '31', '32', '35', '39'];
   for (const [name, paint] of Object.entries(await loadStyle(true))) {
     const used = [...paint('x').matchAll(codes)].map(([, code = '']) => code);

@@ -1,4 +1,4 @@
-/** JSON as deep as is taken goes through every format; deeper JSON is refused where it comes in. */
+/** JSON of the maximum depth works in every format; deeper JSON is refused on input. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -20,13 +20,13 @@ async function whoami(levels: number, ...flags: string[]) {
 const formats = [[], ['--json'], ['--json', '--debug'], ['--jq', '.x | tojson | length']];
 const others = ['ndjson', 'csv', 'tsv', 'yaml'].map((format) => ['--format', format]);
 
-it.each([...formats, ...others].map((flags) => [flags]))('%j takes the deepest', async (flags) => {
+it.each([...formats, ...others].map((flags) => [flags]))('%j prints the deepest', async (flags) => {
   const { ran } = await whoami(deepest - 1, ...flags);
   expect(ran, ran.err.slice(0, 500)).toMatchObject({ code: 0 });
 });
 
 it.each([...formats.slice(1), ...others].map((flags) => [flags]))(
-  '%j cannot show what is deeper',
+  '%j cannot print anything deeper',
   async (flags) => {
     const { ran, server } = await whoami(100_000, ...flags);
     expect(ran).toMatchObject({ code: 9, out: '' });
@@ -35,7 +35,7 @@ it.each([...formats.slice(1), ...others].map((flags) => [flags]))(
   },
 );
 
-it('a parameter of the user is refused', async () => {
+it("refuses a user's parameter", async () => {
   const args = ['tail', '--narrow', nested(100_000), '--for', '1s'];
   const ran = await runHere(args, { ZULIP_SITE: 'http://127.0.0.1:9' });
   expect(ran).toMatchObject({ code: 2, out: '' });
@@ -45,7 +45,7 @@ it('a parameter of the user is refused', async () => {
 it.each([
   ['a saved sandbox', ['sandbox', 'run', '--state', 'FILE', '--', 'true']],
   ['the configuration', ['whoami']],
-])('a file of the user is refused: %s', async (_, args) => {
+])("refuses a user's file: %s", async (_, args) => {
   const home = temporaryFolder();
   const file = join(home, 'realmctl', 'config.json');
   mkdirSync(join(home, 'realmctl'));

@@ -1,4 +1,7 @@
-/** What each door can do, a verb for several things, its table and files: an ability is a flag, or why there is none. */
+/**
+ * The abilities of each door (a verb for several things, its table, and files): each is a flag, or there is a
+ * reason why not.
+ */
 import { describe, expect, it } from 'vitest';
 import { flagName } from '../../src/api/derive/names.ts';
 import { everyVerb } from '../../src/cli/command-tree.ts';
@@ -25,7 +28,7 @@ const doors = {
 };
 type Door = keyof typeof doors;
 
-/** By flag: all commands of the door have it; or why none has it. */
+/** By flag: all commands of the door have it, or why none has it. */
 const abilities: Readonly<Record<string, Readonly<Record<Door, true | string>>>> = {
   '--results': {
     verb: 'it prints an outcome for each thing, which --format ndjson or csv keeps',
@@ -58,7 +61,7 @@ describe.each(Object.entries(abilities))('%s', (flag, byDoor) => {
   });
 });
 
-/** Commands that change a thing as it was read, and why they do not keep what it was. */
+/** Commands that change a thing as it was read, and why they do not save the former values. */
 const withoutUndo: Readonly<Record<string, string>> = {
   'bot storage set': 'files do not have what bots store',
   'bot update': 'files do not have bots',
@@ -76,7 +79,7 @@ const withoutUndo: Readonly<Record<string, string>> = {
   'user settings update': 'files do not have settings of users',
 };
 
-it('every command that updates keeps what was there with --undo-out, or there is a reason', () => {
+it('every command that updates can save the former values with --undo-out, or there is a reason', () => {
   const updating = verbs.filter(({ path }) => / (?:update|edit|set)$/.test(path));
   const lacking = updating.filter(({ flags }) => !flags.includes('--undo-out')).map(({ path }) => path);
   expect(lacking.sort()).toEqual(Object.keys(withoutUndo));

@@ -1,4 +1,7 @@
-/** What a dry run says beside the requests: what people will notice, for every row that declares it, and nothing as done. */
+/**
+ * What a dry run says besides the requests: what people will notice, for every row that declares it, and
+ * nothing as done.
+ */
 import { existsSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { table } from '../../src/api/table/index.ts';
@@ -24,7 +27,7 @@ const newcomers =
 
 const members = 'Notification Bot sends a direct message to people added or removed, except you';
 
-/** Of each row and parameter that others notice, a line, and what is said of it: to whom, and how often. */
+/** A line for each row and parameter that others notice, with what it says: to whom, and how often. */
 const noticed: Readonly<Record<string, readonly [line: string, says: string, to: string, often: string]>> = {
   'channel.create subscribers': ['channel create fresh --subscribers me', inChannel, 'channel', '1 message'],
   'channel.create announce': [
@@ -150,7 +153,7 @@ interface Planned {
 }
 
 describe('a dry run says what people will notice', () => {
-  it('of all that declares it', () => {
+  it('covers everything that declares it', () => {
     const newest = ({ until }: { readonly until?: number }) => until === undefined;
     const declared = table.flatMap(({ id, notice, params }) => [
       ...(notice === undefined ? [] : [id]),
@@ -190,7 +193,7 @@ describe('a dry run says what people will notice', () => {
     ['channel update design --folder none'],
     ['user deactivate id:15'],
     ['channel subscribe design'],
-  ])('%s: nothing', async (line) => {
+  ])('%s: no notice', async (line) => {
     const ran = await sandbox.run(lineOf(line));
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(ran.err).not.toContain('people will be notified');
@@ -206,7 +209,7 @@ describe('a dry run says what people will notice', () => {
     ['channel subscribe fresh rather-fresh --create --users id:15', 2],
     ['channel create fresh --subscribers me,id:15', 1],
     ['channel archive design general', 2],
-  ])('%s: so many messages come in channels', async (line, count) => {
+  ])('%s: counts messages in channels', async (line, count) => {
     const own = await startSandbox();
     const planned = (await own.run([...lineOf(line), '--json'])).json<Planned[]>();
     const notices = planned.flatMap((request) => request.notices).filter(({ to }) => to === 'channel');
@@ -226,7 +229,7 @@ describe('a dry run says what people will notice', () => {
     ],
     ['user create ana@sandbox.invalid --full-name Ana', 0, 0],
     ['user create --from people.csv', 2, 3],
-  ])('%s: what follows once the account is there is counted too', async (line, subscribed, grouped) => {
+  ])('%s: counts what follows once the account exists', async (line, subscribed, grouped) => {
     writeFileSync(
       'people.csv',
       'email,full-name,channel,group\nana@sandbox.invalid,Ana,design,designers\nbo@sandbox.invalid,Bo,design;general,designers;on-call\n',
@@ -250,26 +253,26 @@ describe('a dry run says what people will notice', () => {
     expect(existsSync('ana.txt')).toBe(false);
   });
 
-  it('of a channel that is made by subscribing to it, where the server knows no other way', async () => {
+  it('for a channel created by subscribing, if the server knows no other way', async () => {
     const older = await startSandbox({ level: 416 });
     const { err } = await older.run(lineOf('channel create fresh --subscribers me,id:15'));
     expect(err).toBe(`people will be notified: ${inChannel} (1 message)\n`);
     await older.stop();
   });
 
-  it('of a call that is put together by hand', async () => {
+  it('for a call composed by hand', async () => {
     const { err } = await sandbox.run([
       ...'api patch /streams/103 -F is_private=true -f new_name=other --dry-run'.split(' '),
     ]);
     expect(err).toBe(`people will be notified: ${inChannel} (2 messages)\n`);
   });
 
-  it('once, however many it does', async () => {
+  it('once, for any number of things', async () => {
     const { err } = await sandbox.run(['channel', 'archive', 'design', 'general', '--dry-run']);
     expect(err).toBe(`people will be notified: ${inChannel} (2 messages)\n`);
   });
 
-  it('as it is at the level of the server', async () => {
+  it("as of the server's level", async () => {
     const older = await startSandbox({ level: 218 });
     const archived = await older.run(['channel', 'archive', 'design', '--dry-run']);
     expect(archived.err).not.toContain('people will be notified');
@@ -281,9 +284,9 @@ describe('a dry run says what people will notice', () => {
   });
 });
 
-/** Those that go on until they are stopped, or want stored accounts. */
+/** Those that run until they are stopped, or need stored accounts. */
 const others = ['auth', 'sandbox', 'tail', 'sync', 'webhook', 'config'];
-/** One call, and nothing that another had to make before. */
+/** A single call that needs no earlier one. */
 const isAlone = (line: string) => line.split('realmctl ').length === 2 && !/ > |&&/.test(line);
 const examples = (await everyVerb())
   .map(({ words, verb }) => ({ path: words.join(' '), verb }))
@@ -294,13 +297,13 @@ const examples = (await everyVerb())
       .map((example) => ({ ...example, level: levelOf(verb) })),
   );
 
-describe('a dry run says nothing as done, and does nothing', () => {
+describe('a dry run reports nothing as done, and does nothing', () => {
   it.each(sample(examples, 8))('$line', async ({ line, exit = 0, level }) => {
     const { args, input } = parseExample(line);
     const box = level > 421 ? await startSandbox({ level }) : sandbox;
     await box.writes();
     const { code, err } = await runHere([...args, '--dry-run'], box.env(), input);
-    // What the service refuses at last, a dry run does not know.
+    // A dry run does not know what the service will refuse.
     expect([0, exit], err).toContain(code);
     expect(err.split('\n').filter((each) => /^(\w+ed|made|sent|set|put|left) /.test(each))).toEqual([]);
     expect(await box.writes()).toEqual([]);

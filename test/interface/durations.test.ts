@@ -1,4 +1,4 @@
-/** One form for lengths of time, wherever one is given. */
+/** One format for durations everywhere. */
 import { describe, expect, it } from 'vitest';
 import { makeHome } from '../support/home.ts';
 import { runHere as runWaiting } from '../support/in-process.ts';
@@ -8,7 +8,7 @@ const env = { ZULIP_SITE: 'http://127.0.0.1:9', ZULIP_EMAIL: 'a@b.c', ZULIP_API_
 
 const runHere: typeof runWaiting = (...words) => withoutPauses(() => runWaiting(...words));
 
-/** Where one is given: words before it, and the exit code of a command that took it. */
+/** Command lines that accept one: the words before it, and the exit code. */
 const places: readonly (readonly [string, readonly string[], number])[] = [
   ['--timeout', ['whoami', '--timeout'], 9],
   ['--max-wait', ['whoami', '--max-wait'], 9],
@@ -17,7 +17,7 @@ const places: readonly (readonly [string, readonly string[], number])[] = [
 ];
 
 describe.each(places)('%s', (name, words, code) => {
-  it.each(['0.2s', '200ms', '0.2'])('takes %s', async (text) => {
+  it.each(['0.2s', '200ms', '0.2'])('accepts %s', async (text) => {
     expect((await runHere([...words, text], env)).code).toBe(code);
   });
 
@@ -31,31 +31,31 @@ describe.each(places)('%s', (name, words, code) => {
   );
 });
 
-it.each(['2m', '1h30m', '90s', '7'])('--timeout and --max-wait take %s too', async (text) => {
+it.each(['2m', '1h30m', '90s', '7'])('--timeout and --max-wait accept %s too', async (text) => {
   expect((await runHere(['whoami', '--timeout', text, '--max-wait', text], env)).code).toBe(9);
 });
 
-it('no wait at all is a wait of 0, and no time at all is none', async () => {
+it('--max-wait 0 means not waiting, but a timeout of 0 is invalid', async () => {
   expect((await runHere(['whoami', '--max-wait', '0'], env)).code).toBe(9);
   expect((await runHere(['whoami', '--max-wait', '0s'], env)).code).toBe(9);
   for (const text of ['0', '0s']) expect((await runHere(['whoami', '--timeout', text], env)).code).toBe(2);
 });
 
-describe('a length of time in the configuration', () => {
+describe('a duration in the configuration', () => {
   it.each([
     ['timeout', '2m', '120'],
     ['timeout', '30', '30'],
     ['timeout', '1.5s', '1.5'],
     ['max_wait', '1h30m', '5400'],
     ['max_wait', '0', '0'],
-  ])('%s %s is kept and shown as %s seconds', async (name, written, shown) => {
+  ])('%s %s is stored and shown as %s seconds', async (name, written, shown) => {
     const home = makeHome();
     expect((await home.run(['config', 'set', name, written])).code).toBe(0);
     expect((await home.run(['config', 'get', name])).out).toBe(`${shown}\n`);
     expect((await home.run(['whoami'], { env })).code).toBe(9);
   });
 
-  it('is refused where it is none', async () => {
+  it('is refused if it is invalid', async () => {
     const home = makeHome();
     for (const bad of ['soon', '0', '-3', '']) {
       expect((await home.run(['config', 'set', 'timeout', bad])).code).toBe(2);

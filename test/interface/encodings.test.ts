@@ -1,4 +1,4 @@
-/** Files and pipes that a person names, in the encodings that editors and shells write. */
+/** Files and pipes in the encodings that editors and shells write. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-/** Command lines by the option that names a file of text; `{}` stands for the file. */
+/** Command lines by the option that names a text file; `{}` stands for the file. */
 const readers: Readonly<Record<string, readonly string[]>> = {
   'user create --password-file': [
     'user',
@@ -74,12 +74,12 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'sandbox run --state': ['sandbox', 'run', '--state', '{}', '--', 'true'],
 };
 
-/** Options that name a file which realmctl writes, or whose reader is of another kind. */
+/** Options that name a file that realmctl writes, or that another reader reads. */
 const others = [
   /--(?:out|record|results|undo-out|password-out|passwords-out|key-out|cursor|followed|journal|log|tls-cert|tls-key|certificates|snapshot|sarif|junit)$/,
 ];
 
-it('every option that names a file is looked at', async () => {
+it('covers every option that names a file', async () => {
   const found = (await everyVerb()).flatMap(({ words, verb }) =>
     Object.entries({ ...verb.params, ...verb.extra })
       .filter(([, { kind }]) => kind === 'file')
@@ -128,7 +128,7 @@ describe.each(encodings)('%s', (encoding, bytes) => {
   });
 });
 
-it('a byte order mark is no part of a secret', async () => {
+it("a byte order mark isn't part of a secret", async () => {
   const file = join(folder, 'marked');
   writeFileSync(file, '\ufefff3Kd-0aPq-77xZ\r\n', { mode: 0o600 });
   await sandbox.writes();

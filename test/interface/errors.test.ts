@@ -1,6 +1,6 @@
 /**
- * Every error that the interface lists (docs/service.md, Errors): what the command line makes of it, and what
- * the service says where the command line knows better than to ask.
+ * Every error of the interface (docs/service.md, Errors): what the command line makes of it, and what the
+ * service says where the command line refuses by itself.
  */
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../support/sandbox.ts';
@@ -10,7 +10,7 @@ interface Said {
   readonly exit: number;
   readonly code: string | null;
   readonly message: RegExp;
-  /** What to do, where the message alone does not tell. */
+  /** The hint, if the message alone isn't enough. */
   readonly hint?: RegExp;
 }
 
@@ -21,7 +21,7 @@ interface Case {
   readonly said: Said;
 }
 
-/** What the service refuses, seen through the command line. */
+/** The service's refusals on the command line. */
 const refused: readonly Case[] = [
   {
     what: 'unknown emoji name',
@@ -93,7 +93,7 @@ const refused: readonly Case[] = [
   },
 ];
 
-/** What the command line refuses by itself, and the same sent by hand. */
+/** The command line's own refusals, and the same requests sent by hand. */
 const foreseen: readonly (Case & {
   readonly sent: readonly [call: string, form: Readonly<Record<string, string>>, code: string];
 })[] = [
@@ -163,7 +163,7 @@ const foreseen: readonly (Case & {
   },
 ];
 
-/** What the files hold that command lines name. */
+/** Contents of the files that command lines name. */
 const files: Readonly<Record<string, string>> = {
   '{password}': 'f3Kd-0aPq-77xZ',
   '{base64}': 'c2VjcmV0',

@@ -1,8 +1,8 @@
 /**
- * Every example of every verb (in a plain run of a sixth of the verbs the first, and a ninth of the others), by the program as it is
- * built, against a fresh sandbox of its own: those that need a shell typed as they stand, the others in this process.
- * Each is traced, and the key of the account searched for in all that it leaves, and in the command lines of what it
- * starts: it may be in the store and in Authorization headers alone.
+ * Runs every example of every verb (in a plain run the first of a sixth of the verbs, and a ninth of the
+ * others) with the built program, against its own fresh sandbox: those that need a shell as typed, the others
+ * in this process. Each is traced, and the account's key is searched for in everything that it leaves and in
+ * the command lines of its processes: it may only be in the store and in Authorization headers.
  */
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
@@ -21,19 +21,19 @@ const examples = verbs.flatMap(({ words, verb }) =>
 );
 type Example = (typeof examples)[number];
 
-/** These go on until they are stopped. */
+/** These run until they are stopped. */
 const isEndless = ({ path }: Example) => path === 'sandbox start';
 const endless = examples.filter(isEndless);
 const ending = examples.filter((example) => !isEndless(example));
 
-/** A text that is handed to realmctl on its stdin, and nothing else that a shell does. */
+/** A text passed to realmctl on stdin, without other shell features. */
 const isPiped = (line: string) =>
   /^printf(?: [^ |<>$]+)+ \| realmctl [^|<>$]*$/.test(line.replaceAll(/'[^']*'/g, 'x'));
 const isTyped = ({ line }: Example) =>
   needsShell(line) && (!isPiped(line) || / --exec | sandbox run /.test(line));
 const typed = sample(ending.filter(isTyped), 15);
 const parsed = ending.filter((example) => !isTyped(example));
-/** A sample of the first of each verb, and of what else it shows. */
+/** A sample of the first example of each verb, and of its others. */
 const isFirst = ({ path }: Example, n: number) => parsed[n - 1]?.path !== path;
 const firsts = parsed.filter(isFirst);
 const done = [
@@ -44,7 +44,7 @@ const done = [
   ),
 ];
 
-/** Verbs on stored profiles need one, called as their examples call it, and no account from elsewhere. */
+/** Verbs on stored profiles need one, called as in their examples, and no other account. */
 const login = ['auth', 'login', '--name', 'chat.example.com', '--with-key'];
 const needsProfile = (path: string) => path.startsWith('auth ') && path !== 'auth login';
 
@@ -56,13 +56,13 @@ async function shell() {
 
 interface Account {
   readonly env: Readonly<Record<string, string>>;
-  /** Fails the test where its key is in what the example said, or left in its home. */
+  /** Fails the test if its key is in the output of the example, or in its home. */
   expectHidden(said: Readonly<Record<string, string>>): void;
   /** The forms of its key. */
   readonly forms: readonly string[];
 }
 
-/** The account of an example in this home: in variables, or stored. Both are the owner's of a new sandbox. */
+/** The account of an example in this home: in variables, or stored. Both belong to the owner of a new sandbox. */
 async function account({ path, level }: Example, HOME: string): Promise<Account> {
   const { site, user, log } = await startSandbox({ level });
   const { delivery_email, api_key } = user('owner');
@@ -79,7 +79,7 @@ async function account({ path, level }: Example, HOME: string): Promise<Account>
   return { env: traced, expectHidden, forms };
 }
 
-/** The store, and the file into which an example prints a key. */
+/** The store, and the file to which an example writes a key. */
 const mayHoldKey = /\/(config\.json|key\.txt)$/;
 
 const before = process.cwd();
@@ -116,9 +116,9 @@ describe('examples', () => {
     if (/^> (GET|POST|PATCH|DELETE)/m.test(ran.err)) traces += 1;
   });
 
-  it('are traced where they send', () => expect(traces).toBeGreaterThan(done.length / 3));
+  it('are traced if they send requests', () => expect(traces).toBeGreaterThan(done.length / 3));
 
-  it('plain ones are to bash what they are to these tests', () => {
+  it('simple ones have the same words in bash as in these tests', () => {
     const plain = examples.map(({ line }) => line).filter(isPlain);
     const counted = plain.flatMap((line) => {
       const { args } = parseExample(line);

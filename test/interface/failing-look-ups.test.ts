@@ -1,7 +1,7 @@
 /**
- * Every verb while one of the reads that it stands on fails, all else being well: what could not be looked
- * up is never told as not there. Each read of each verb fails in one of the ways there are, in turn: the client
- * has made one failure of all of them before a verb sees it (`src/http`).
+ * Every verb while one of its reads fails: a failed look-up is never reported as a missing thing. Each read
+ * of each verb fails in one of the possible ways, in turn, because the client has unified failures before a
+ * verb sees them (`src/http`).
  */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 import { withoutPauses } from '../support/without-pauses.ts';
 
-/** Names that nothing has, whose look-up takes more than one call. */
+/** Unknown names, whose look-up takes more than one call. */
 const absent = [
   'user view id:9999',
   'user view ghost@sandbox.invalid',
@@ -50,7 +50,7 @@ const examples = (await everyVerb())
         return { line, args: dry ? [...args, '--dry-run'] : args, input };
       }),
   );
-/** What goes on without a read that failed, and must not end as if all was well. */
+/** What continues without a read that failed, and must not end as a success. */
 const whole = ['lint', 'report --json', 'audit access'];
 const lines = sample(
   [...examples, ...[...absent, ...whole].map((line) => ({ line, args: line.split(' '), input: '' }))],
@@ -70,15 +70,15 @@ const faults = {
 
 const callOf = ({ method, url }: Recorded) =>
   `${method} ${new URL(url, 'http://x').pathname.replace('/api/v1', '')}`;
-/** Reads that look something up; the state comes with a POST. */
+/** Reads that look something up; reading the state is a POST. */
 const looksUp = (call: string) =>
   (call.startsWith('GET ') && call !== 'GET /server_settings') || call === 'POST /register';
-/** Lines that need not end badly: a finding of doctor's, and a list whose default columns name no folder. */
+/** Lines that need not fail: a finding of doctor's, and a list whose default columns name no folder. */
 const spared = (line: string, failing: string) =>
   /^realmctl doctor/.test(line) || (/channel default list/.test(line) && failing === 'GET /channel_folders');
 
 let files = 0;
-/** A line that writes a file makes a new one, and runs many times here. */
+/** A line that writes a file creates a new one, and runs many times here. */
 const withOwnFile = (args: readonly string[]) =>
   args.map((arg, index) => (args[index - 1] === '--key-out' ? `${++files}-${arg}` : arg));
 
@@ -95,14 +95,14 @@ interface Fault {
   readonly step: Step;
 }
 
-/** A server before a sandbox that fails at one call of each run; who calls is known by the path. */
+/** A server before a sandbox that fails one call of each run; the path says which run is calling. */
 let front: FaultyServer;
 let sandbox: Sandbox;
 const runs: { readonly fault?: Fault; readonly calls: Set<string> }[] = [];
 let cases: Case[];
 const before = process.cwd();
 
-/** Runs a line by way of the front. With answers there, however late on a busy machine, no time runs out. */
+/** Runs a line through the front. With answers, however late on a busy machine, no timeout expires. */
 async function runLine(args: readonly string[], input: string, fault?: Fault) {
   const calls = new Set<string>();
   const n = runs.push({ calls, ...(fault && { fault }) }) - 1;
@@ -134,7 +134,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-describe('what could not be looked up is never told as not there, where a read gets', () => {
+describe('a failed look-up is never reported as a missing thing if a read gets', () => {
   it.for(Object.entries(faults))('%s', async ([name, { step, exit }]) => {
     const nth = Object.keys(faults).indexOf(name);
     const met = cases.filter((_, index) => index % 4 === nth);

@@ -1,4 +1,4 @@
-/** What help shows of a flag follows from what the flag takes. */
+/** The help of a flag follows from the values it accepts. */
 import { describe, expect, it } from 'vitest';
 import { everyNoun, everyVerb } from '../../src/cli/command-tree.ts';
 import { globalFlags } from '../../src/cli/global-options.ts';
@@ -9,7 +9,7 @@ import { poorWordsIn } from '../support/poor-words.ts';
 
 const verbs = await everyVerb();
 
-/** What `--help` and `--help --all` show, by the command. */
+/** The output of `--help` and `--help --all`, by command. */
 const helps = new Map<string, { readonly plain: string; readonly all: string }>();
 for (const { words } of [{ words: [] }, ...(await everyNoun()), ...verbs]) {
   const [plain, all] = [await runHere([...words, '--help']), await runHere([...words, '--help', '--all'])];
@@ -65,7 +65,7 @@ it.each([
   expect(/; -\s+reads\s+stdin/.test(text)).toBe(can);
 });
 
-it('no text that is a file is left', () => {
+it('no file option is documented as text', () => {
   const left = options.filter(({ rest }) => /^ <text>.*\bfile (that|to|whose)\b/.test(rest));
   expect(left).toEqual([]);
 });
@@ -74,14 +74,14 @@ describe('the help of every command', () => {
   const every = <T>(look: (text: string, command: string) => T[]) =>
     [...helps].flatMap(([command, { plain, all }]) => [...look(plain, command), ...look(all, command)]);
   const globalNames = /\nGlobal options, .*\n((?: {2}--.*\n)+)/;
-  /** Commands and options that lines describe, without switches that only negate another option. */
+  /** Commands and options described by lines, without switches that only negate another option. */
   const describedIn = (text: string) =>
     [...text.replace(globalNames, '').matchAll(/^ {2}(?:-h, )?((?:--)?[\w[\]-]+)\b(.*)/gm)].flatMap(
       ([, name = '', rest = '']) => (/ {2}the (?:opposite of|same as) --/.test(rest) ? [] : [name]),
     );
   const namedIn = (text: string) => globalNames.exec(text)?.[1]?.match(/--\S+/g) ?? [];
 
-  it('has no line of more than 80 columns, nor has a topic', async () => {
+  it('has no line of more than 80 columns, and neither has a topic', async () => {
     const tooLong = (text: string) => text.split('\n').filter((line) => line.length > 80);
     expect(every(tooLong)).toEqual([]);
     const topics = verbs.flatMap(({ words: [noun, topic = ''] }) => (noun === 'help' ? [topic] : []));
@@ -101,7 +101,7 @@ describe('the help of every command', () => {
     }
   });
 
-  it('shows all that it has with --all, and says how many options it left out', () => {
+  it('shows everything with --all, and says how many options it left out', () => {
     for (const [command, { plain, all }] of helps) {
       const told = [plain, all].map((text) => [
         ...describedIn(text.replace(/\nExamples:[\s\S]*?\n\n/, '')),
@@ -127,7 +127,7 @@ describe('the help of every command', () => {
     expect(poor).toEqual([]);
   });
 
-  it('fits a screen', () => {
+  it('fits on a screen', () => {
     const most: Readonly<Record<string, number>> = {
       '': 70,
       'user create': 56,
@@ -143,7 +143,7 @@ describe('the help of every command', () => {
     expect(few.length / helps.size).toBeGreaterThan(0.9);
   });
 
-  it('knows every name that is declared rare', () => {
+  it('every name declared as rare exists', () => {
     const known = new Set([...globalFlags, ...options.map(({ flag }) => flag.replace('[no-]', ''))]);
     expect([...rareOptions].filter((name) => !known.has(`--${name}`))).toEqual([]);
     for (const [command, usual] of Object.entries(usualOptions))
@@ -171,7 +171,7 @@ describe('a switch', () => {
     ['channel update', '--unarchive'],
     ['user create', '--generate-password'],
     ['sandbox start', '--tls'],
-  ])('%s %s has no other form', async (command, flag) => {
+  ])('%s %s has no negated form', async (command, flag) => {
     expect(shown(command, flag)?.flag).toBe(flag);
     const no = flag.replace('--', '--no-');
     const ran = await runHere([...command.split(' '), no], {});
@@ -184,12 +184,12 @@ describe('a switch', () => {
     ['user list', '--bots'],
     ['group list', '--system'],
     ['webhook listen', '--token'],
-  ])('%s %s has one where it says something', (command, flag) => {
+  ])('%s %s has one if it is useful', (command, flag) => {
     expect(shown(command, flag)?.flag).toBe(flag.replace('--', '--[no-]'));
   });
 });
 
-it('what completion offers for faults is what there is', async () => {
+it('completion offers exactly the existing faults', async () => {
   const start = (await everyVerb()).find(({ words }) => words.join(' ') === 'sandbox start');
   const offered = start?.verb.extra?.faults?.suggestions as readonly string[];
   for (const part of offered) expect(() => parseFaults(`${part}0`)).not.toThrow();
@@ -197,7 +197,7 @@ it('what completion offers for faults is what there is', async () => {
   for (const part of offered) expect(out).toContain(part.slice(0, -1));
 });
 
-it('says of --email which of the two addresses it is: the one that the account logs in with', async () => {
+it('says for --email which address it is: the one that the account logs in with', async () => {
   const { out } = await runHere(['--help', '--all']);
   expect(out).toMatch(/--email <email>\s+email address you log in with/);
 });

@@ -1,4 +1,4 @@
-/** A hint names nothing that the server at hand is too old for. */
+/** A hint suggests nothing that the server is too old for. */
 import { describe, expect, it } from 'vitest';
 import { hintAtLevel } from '../../src/cli/hint-at-level.ts';
 import { command as update } from '../../src/commands/channel/update.ts';
@@ -6,7 +6,7 @@ import { startSandbox } from '../support/sandbox.ts';
 
 const words = (line: string) => line.split(' ').map((word) => word.replaceAll('~', ' '));
 
-describe('a hint of a refusal', () => {
+describe('the hint of a refusal', () => {
   it.each<[line: string, since: number, says: string, left: RegExp | null]>([
     [
       'channel create old~plans --if-exists fail',
@@ -28,7 +28,7 @@ describe('a hint of a refusal', () => {
       'realmctl group reactivate id:41',
       /^ {2}choose another/m,
     ],
-  ])('%s: from %i on it says %s', async (line, since, says, left) => {
+  ])('%s: from %i on it suggests %s', async (line, since, says, left) => {
     const refused = async (level: number) => {
       const ran = await (await startSandbox({ level })).run(words(line));
       expect(ran.code, ran.err).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ describe('a hint of a refusal', () => {
 describe('hintAtLevel', () => {
   const at = (hint: string, level: number | undefined) => hintAtLevel(hint, update, async () => level);
 
-  it('takes each way for itself, by the commands and flags that it names', async () => {
+  it('checks each suggestion separately, by its commands and flags', async () => {
     const hint = 'realmctl group reactivate id:41; or choose another name\nadd --folder';
     expect(await at(hint, 389)).toBe(hint);
     expect(await at(hint, 388)).toBe('realmctl group reactivate id:41; or choose another name');
@@ -55,7 +55,7 @@ describe('hintAtLevel', () => {
     );
   });
 
-  it('leaves all where the level is not known, and asks for none where it does not count', async () => {
+  it("keeps all if the level is unknown, and doesn't ask for a level that doesn't matter", async () => {
     expect(await at('add --folder', undefined)).toBe('add --folder');
     const never = () => Promise.reject(new Error('asked'));
     expect(await hintAtLevel('choose another name; or add --name', update, never)).toBe(

@@ -1,16 +1,16 @@
-/** Every noun whose things have ids takes `id:81` and `81` alike. */
+/** Every noun whose things have ids accepts both `id:81` and `81`. */
 import { expect, it } from 'vitest';
 import { codecOf } from '../../src/api/codecs/index.ts';
 import { paramOf } from '../../src/api/derive/flags.ts';
 import { everyNoun, everyVerb } from '../../src/cli/command-tree.ts';
 import { startSandbox } from '../support/sandbox.ts';
 
-/** Ids that belong to another program, not to a thing of the organization. */
+/** Ids that belong to another program, not to the organization. */
 const foreign = ['push_account_id', 'push_key_id', 'token_id', 'string_id'];
 
-it('reads an id in both forms wherever a verb takes one', async () => {
+it('reads an id in both forms wherever a verb accepts one', async () => {
   const read: string[] = [];
-  /** Found in lists: the other test tries them. */
+  /** Part of lists: the other test covers them. */
   const found: string[] = [];
   for (const { words, verb } of await everyVerb()) {
     const shownAsId = (verb.positionals ?? []).flatMap(({ param, name }) =>
@@ -28,7 +28,7 @@ it('reads an id in both forms wherever a verb takes one', async () => {
         continue;
       }
       const one = (text: string) => JSON.stringify(codec.parse(text, param)).replace('"digits"', '"id"');
-      // References keep that a number may be a name too.
+      // In references a number can also be a name.
       if (/"by":"id"/.test(one('81'))) expect(one('id:81'), words.join(' ')).toContain('"id":81');
       else expect(one('id:81'), `${words.join(' ')}: ${name}`).toBe(one('81'));
       read.push(words.join(' '));
@@ -53,7 +53,7 @@ const verbs = {
   'channel default-group': 'delete',
 } as const;
 
-/** Nouns whose things have no ids, none in the sandbox, or no other form than ids. */
+/** Nouns whose things have no ids, none in the sandbox, or no form other than ids. */
 const without = [
   'api',
   'group members',

@@ -1,4 +1,4 @@
-/** A change of something that exists can be made only while what changes is still as expected. */
+/** An update can be made conditional on the current values of what it changes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
@@ -16,7 +16,7 @@ async function guarded(line: string, guard: string) {
   return { ran, writes: await sandbox.writes() };
 }
 
-/** In this order: a change, what is not so, how that is told, and what is. */
+/** In this order: a change, a wrong expectation, its error, and the right expectation. */
 describe('--if-current', () => {
   it.each([
     [
@@ -130,7 +130,7 @@ describe('--if-current', () => {
   it.each([
     ['Birthday', ['1990-05-01', '1991-05-01', '1992-05-01'], ['74=1990-05-01', '74=1991-05-01']],
     ['Mentor', ['id:15,owner@sandbox.invalid', 'id:12', 'me'], ['76=[15,11]', '76=[12]']],
-  ])('holds for the custom profile field %s, a value or none', async (name, values, shown) => {
+  ])('works for the custom profile field %s, with or without a value', async (name, values, shown) => {
     const [first = '', second = '', third = ''] = values;
     const { run, writes } = await startSandbox();
     const change = async (value: string, expected: string) => {
@@ -151,7 +151,7 @@ describe('--if-current', () => {
     expect(await change(third, first)).toMatchObject({ ran: { code: 0 }, sent: 1 });
   });
 
-  it('is there wherever something that exists is changed field by field', async () => {
+  it('exists wherever something is changed field by field', async () => {
     const without = (await everyVerb())
       .filter(({ verb }) => verb.asks !== undefined || verb.rows.some(({ method }) => method === 'PATCH'))
       .filter(({ words: [, last] }) => ['update', 'edit', 'set'].includes(last ?? ''))

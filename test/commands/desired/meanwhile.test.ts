@@ -25,7 +25,7 @@ async function applied({ text, fate }: Meanwhile) {
 const conflict = 'another thing has this name now';
 const design = 'channels: { design: { description: as the file says } }';
 
-it.each(['meanwhile', 'before it'])(
+it.each(['meanwhile', 'instead of it'])(
   'a channel that is renamed %s is not created again under its old name',
   async (when) => {
     const { ran, told, channels } = await applied({

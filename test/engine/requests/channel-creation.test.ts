@@ -1,4 +1,4 @@
-/** Which requests create channels, whoever wants them: limits, what goes together, halves, and who has to leave. */
+/** Which requests create channels, whatever the source: limits, combining, splitting, and who must unsubscribe. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -26,12 +26,12 @@ function wish(name: string, args: Partial<ChannelArgs> = {}): Wish {
 const wishes = (count: number, args?: Partial<ChannelArgs>) =>
   Array.from({ length: count }, (_, at) => wish(`c${at}`, args));
 
-/** What is sent, and for which channels. */
+/** The parameters of a request, and its channels. */
 const sent = (list: readonly Wish[], facts = now) =>
   creationRequests(list, facts).map(({ by, of, account }) => `${by} ${of.length} ${account}`);
 
-describe('which channels go together', () => {
-  it('equal ones do, with the same people in any order, and what is plain anyway said or not', () => {
+describe('combining channels', () => {
+  it('combines equal ones, with the same people in any order, and with defaults stated or not', () => {
     const list = [
       wish('a', { subscribers: [1, 2], invite_only: true, is_web_public: false }),
       wish('b', { subscribers: [2, 1], invite_only: true, description: 'B' }),
@@ -57,11 +57,11 @@ describe('which channels go together', () => {
     ['other people', { subscribers: [1] }, { subscribers: [1, 2] }],
     ['another setting', { subscribers: [1], invite_only: true }, { subscribers: [1] }],
     ['announced or not', { subscribers: [1], announce: true }, { subscribers: [1] }],
-  ])('others do not: %s', (_, one, other) => {
+  ])("doesn't combine different ones: %s", (_, one, other) => {
     expect(sent([wish('a', one), wish('b', other)])).toEqual(Array(2).fill('creating 1 absent'));
   });
 
-  it('those that would share who administers them do not, from the level on that has this', () => {
+  it("doesn't combine channels that would share their administrators, from the level on that has this", () => {
     const list = wishes(3, { subscribers: [1], can_administer_channel_group: undefined });
     expect(sent(list)).toEqual(Array(3).fill('creating 1 absent'));
     expect(keptApart(list, now)).toEqual({ channels: 3, fewer: 1 });
@@ -69,7 +69,7 @@ describe('which channels go together', () => {
     expect(sent(list, { ...now, level: 300 })).toEqual(['subscribing 3 absent']);
   });
 
-  it('an administrator leaves those to administrators that go together then, and no other', () => {
+  it('an administrator leaves combined ones to administrators, and no others', () => {
     const unsaid = { subscribers: [1], can_administer_channel_group: undefined };
     const facts = { ...now, administrators: 33 };
     const list = [
@@ -88,36 +88,36 @@ describe('which channels go together', () => {
     expect(mayHaveToLeave(wish('a', { can_administer_channel_group: undefined }).args, facts)).toBe(true);
   });
 
-  it('those that list people in a permission do not', () => {
+  it("doesn't combine channels that list people in a permission", () => {
     const people = { direct_members: [1], direct_subgroups: [] };
     const list = wishes(2, { subscribers: [1], can_send_message_group: people });
     expect(sent(list)).toEqual(Array(2).fill('creating 1 absent'));
   });
 });
 
-describe('channels for nobody', () => {
-  it('are left again, which is worth it from three channels on', () => {
+describe('channels without subscribers', () => {
+  it('are unsubscribed from again, which is worth it from three channels on', () => {
     expect(sent(wishes(2))).toEqual(Array(2).fill('creating 1 absent'));
     expect(sent(wishes(3))).toEqual(['subscribing 3 leaves']);
     expect(sent(wishes(1), before)).toEqual(['subscribing 1 leaves']);
     expect(sent(wishes(1), { ...now, level: 417 })).toEqual(['creating 1 absent']);
   });
 
-  it('are not announced, so that says nothing of which are alike', () => {
+  it('are not announced, so announcing does not make them different', () => {
     const list = [wish('a', { announce: true }), wish('b'), wish('c', { announce: false })];
     const [request] = creationRequests(list, now);
     expect(request?.of).toEqual(['a', 'b', 'c']);
     expect(request?.args).not.toHaveProperty('announce');
   });
 
-  it('take a request each where they are private and the account would not see them afterwards', () => {
+  it('take a request each if they are private and the account would lose sight of them', () => {
     const list = wishes(3, { invite_only: true });
     expect(sent(list, { ...now, seesAll: false })).toEqual(Array(3).fill('creating 1 absent'));
     expect(keptApart(list, { ...now, seesAll: false })).toEqual({ channels: 0, fewer: 0 });
     expect(sent(list)).toEqual(['subscribing 3 leaves']);
   });
 
-  it('keep the account where the server archives a private channel that is empty', () => {
+  it('keep the account if the server archives empty private channels', () => {
     const list = wishes(2, { invite_only: true });
     expect(sent(list, { level: 371, seesAll: false })).toEqual(['subscribing 2 stays']);
     expect(sent(list, { level: 372, seesAll: false })).toEqual(['subscribing 2 leaves']);
@@ -138,13 +138,13 @@ describe('channels for nobody', () => {
 });
 
 describe('limits', () => {
-  it('100 channels a request, and the last one may go by the call for one', () => {
+  it('sends 100 channels per request, and the last one may use the call for a single one', () => {
     const of = (count: number) => sent(wishes(count, { subscribers: [1] }));
     expect(of(100)).toEqual(['subscribing 100 absent']);
     expect(of(101)).toEqual(['subscribing 100 absent', 'creating 1 absent']);
   });
 
-  it('5,000 subscriptions a request, where a single channel does not have more', () => {
+  it('sends at most 5,000 subscriptions per request, unless a single channel has more', () => {
     const people = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
     expect(sent(wishes(100, { subscribers: people(50) }))).toEqual(['subscribing 100 absent']);
     const parts = creationRequests(wishes(4, { subscribers: people(1700) }), now).map(({ of }) => of.length);
@@ -153,7 +153,7 @@ describe('limits', () => {
   });
 });
 
-it('a refused request is halved down to single channels, which go by the call for one where there is one', () => {
+it('splits a refused request down to single channels, which use the call for one if it exists', () => {
   const leavesOf = (request: CreationRequest<string>): string[] =>
     request.parts?.().flatMap(leavesOf) ?? [`${request.by} ${request.of}`];
   const ends = (facts: CreationFacts) =>
@@ -196,7 +196,7 @@ describe('any channels at any server', () => {
     readonly args: { readonly subscribers?: readonly number[]; readonly principals?: readonly number[] };
   }
 
-  it('each is in one request, and none is larger than a server takes', () => {
+  it('each is in one request, and none is larger than a server accepts', () => {
     fc.assert(
       fc.property(list, facts, (all, at) => {
         const requests = creationRequests(all, at);
@@ -210,7 +210,7 @@ describe('any channels at any server', () => {
     );
   });
 
-  it('halves hold what the whole holds', () => {
+  it('halves contain what the whole contains', () => {
     fc.assert(
       fc.property(list, facts, (all, at) => {
         for (const { of, parts } of creationRequests(all, at)) {
@@ -221,7 +221,7 @@ describe('any channels at any server', () => {
     );
   });
 
-  it('their order decides nothing but the order', () => {
+  it('their order affects only the order of the requests', () => {
     const kinds = (all: readonly Wish[], at: CreationFacts) => sent(all, at).sort();
     const shuffled = list.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),

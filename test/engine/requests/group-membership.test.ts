@@ -1,4 +1,4 @@
-/** Which requests change who is in a group, whoever wants it. */
+/** Which requests change the members of a group, whatever the source. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type MembershipChange, membershipRequests } from '../../../src/engine/requests/group-membership.ts';
@@ -17,13 +17,13 @@ const sent = (changes: readonly MembershipChange[], level: number) =>
 
 const all = [user(1, true), group(50, false), user(2, false), group(51, true), user(3, true)];
 
-it('users and subgroups that come and go are one request', () => {
+it('adds and removes users and subgroups in one request', () => {
   expect(sent(all, 311)).toEqual([
     ['members', { user_group_id: 40, add: [1, 3], delete: [2], add_subgroups: [51], delete_subgroups: [50] }],
   ]);
 });
 
-it('servers that do not take them together get a request for each', () => {
+it('sends separate requests to servers that do not accept them together', () => {
   expect(sent(all, 310)).toEqual([
     ['members', { user_group_id: 40, add: [1, 3], delete: [2] }],
     ['subgroups', { user_group_id: 40, add: [51], delete: [50] }],
@@ -31,7 +31,7 @@ it('servers that do not take them together get a request for each', () => {
   expect(sent([group(51, true)], 310)).toEqual([['subgroups', { user_group_id: 40, add: [51] }]]);
 });
 
-it('where nobody comes or goes there is none', () => {
+it('sends nothing without changes', () => {
   expect(sent([], 421)).toEqual([]);
   expect(sent([], 310)).toEqual([]);
 });
@@ -40,7 +40,7 @@ const changes = fc.uniqueArray(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 
   selector: ([isUser, id]) => `${isUser} ${id}`,
 });
 
-it('each change is in one request, in its list, and some changes of a request are one request', () => {
+it('sends each change once, in its list, and combines changes into one request', () => {
   fc.assert(
     fc.property(changes, fc.constantFrom(100, 310, 311, 421), (some, level) => {
       const wanted = some.map(([isUser, id, isIn]) => (isUser ? user(id, isIn) : group(id, isIn)));

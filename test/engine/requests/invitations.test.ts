@@ -1,9 +1,9 @@
-/** Which requests invite people, whoever wants it. */
+/** Which requests invite people, whatever the source. */
 import { expect, it } from 'vitest';
 import { createInvites } from '../../../src/api/table/invites.ts';
 import { invitationTerms, invitedTogether } from '../../../src/engine/requests/invitations.ts';
 
-it('those who are invited on the same terms go together, 100 in a request', () => {
+it('combines people with the same terms, 100 per request', () => {
   const people = Array.from({ length: 250 }, (_, at) => ({
     email: `p${at}`,
     terms: at % 2 === 0 ? { stream_ids: [1, 2], invite_as: 600 } : { invite_as: 600, stream_ids: [2, 1] },
@@ -16,7 +16,7 @@ it('those who are invited on the same terms go together, 100 in a request', () =
   expect(requests.flat().map(({ email }) => email)).toEqual([...people.map(({ email }) => email), 'x']);
 });
 
-it('default channels are named only to servers that do not add them, archived ones never', () => {
+it('names default channels only for servers that do not add them, and never archived ones', () => {
   const channels = [
     [3, { is_default: true }],
     [1, { is_default: true, is_archived: false }],

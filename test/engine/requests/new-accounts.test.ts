@@ -1,4 +1,4 @@
-/** Which requests bring new people where they belong, whoever wants it. */
+/** Which requests subscribe new users and add them to groups, whatever the source. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isOfNewAccount, type Places, placeRequests } from '../../../src/engine/requests/new-accounts.ts';
@@ -13,7 +13,7 @@ const requestsFor = (people: readonly Newcomer[]) =>
     request.people.map(({ name }) => name).join(' '),
   ]);
 
-it('people of equal channels go together, and each group takes a request', () => {
+it('combines people with equal channels, and sends one request per group', () => {
   const people = [
     { name: 'ana', channels: [1, 2], groups: [40] },
     { name: 'ben', channels: [2, 1, 2] },
@@ -28,7 +28,7 @@ it('people of equal channels go together, and each group takes a request', () =>
   ]);
 });
 
-it('whatever they are to be in, each of them gets there by exactly one request', () => {
+it('adds each of them everywhere with exactly one request, whatever is wanted', () => {
   const ids = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 });
   const people = fc
     .array(fc.record({ channels: ids, groups: ids }), { maxLength: 15 })
@@ -59,6 +59,6 @@ it.each<[name: string, value: unknown, is: boolean]>([
   ['profile_data', [], true],
   ['profile_data', [{ id: 1, value: 'x' }], false],
   ['full_name', '', false],
-])('what a new account has anyway takes no request: %s %j: %j', (name, value, is) => {
+])('sends nothing for what a new account has anyway: %s %j: %j', (name, value, is) => {
   expect(isOfNewAccount(name, value)).toBe(is);
 });

@@ -1,4 +1,4 @@
-/** Which requests put people into channels or take them out, whoever wants it: each pair once, in few requests. */
+/** Which requests subscribe or unsubscribe people, whatever the source: each pair once, in few requests. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -10,7 +10,7 @@ import {
 
 const rowOf = (channel: number, people: readonly number[]) => ({ channel, people });
 
-it('channels with the same people go together, and people with the same channels where that is fewer', () => {
+it('combines channels with the same people, and people with the same channels if that takes fewer', () => {
   expect(subscriptionRequests([rowOf(1, [7, 8]), rowOf(2, [8, 7]), rowOf(3, [9])], 100)).toEqual([
     { channels: [1, 2], people: [7, 8] },
     { channels: [3], people: [9] },
@@ -22,7 +22,7 @@ it('channels with the same people go together, and people with the same channels
   ]);
 });
 
-it('whatever the rows, each pair is in exactly one request, and none has more than may be', () => {
+it('whatever the rows, each pair is in exactly one request, and none exceeds the limit', () => {
   const pairs = fc.array(fc.tuple(fc.nat(6), fc.uniqueArray(fc.nat(9), { minLength: 1 })), {
     minLength: 1,
     maxLength: 12,
@@ -44,7 +44,7 @@ it('whatever the rows, each pair is in exactly one request, and none has more th
   );
 });
 
-it('everyone in all of the channels takes requests of 5,000 pairs at most', () => {
+it('everyone in all channels takes requests of at most 5,000 pairs', () => {
   const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
   const sizes = inPieces({ channels: upTo(300), people: upTo(40) }).map(
     ({ channels, people }) => `${channels.length} x ${people.length}`,
@@ -59,7 +59,7 @@ it('everyone in all of the channels takes requests of 5,000 pairs at most', () =
   expect(inPieces({ channels: [], people: [] })).toEqual([]);
 });
 
-it('halves go by channel as long as there are several, then by person, and hold the same pairs', () => {
+it('splits by channel while there are several, then by person, and keeps the same pairs', () => {
   const leavesOf = (request: Subscriptions): Subscriptions[] =>
     inHalves(request)?.flatMap(leavesOf) ?? [request];
   expect(inHalves({ channels: [1, 2, 3], people: [7, 8] })).toEqual([
