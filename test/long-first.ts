@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take long without being large: begun last, one of them would run while the other workers have nothing to do. */
+/** Long-running files, whatever their size: started last, one of them would run while the other workers are idle. */
 const long =
   /\/(recorded|examples|bad-server|tail-\w+(-\w+)*|interrupted|slow-server|two-accounts|shells|any-change|deadline|asks|refused-rows|recipes|canary|create-many-killed|sync-killed|waiting|results|terminal|listen|property|any-state-to-any|load|interrupted-input|full-disk|max-wait|keyring|exec-sink)\.test\.ts$/;
 

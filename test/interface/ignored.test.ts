@@ -1,4 +1,4 @@
-/** With --allow-ignored, what a server took no notice of is not told as done: not as created, not as updated. */
+/** With --allow-ignored, what a server ignored is not reported as done: neither as created nor as updated. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startFaultyServer } from '../support/faulty-server.ts';
 import { runHere } from '../support/in-process.ts';
@@ -22,7 +22,7 @@ const lines = [
   ['status set --text fresh', 'status_text'],
 ] as const;
 
-/** The account of the owner at a server that takes no notice of a parameter. */
+/** The owner's account at a server that ignores a parameter. */
 async function ignoring(param: string) {
   const sandbox = await startSandbox({ level: 500 });
   const server = await startFaultyServer(async (request) => {
@@ -30,7 +30,7 @@ async function ignoring(param: string) {
     sent.delete(param);
     if (sent.toString() === request.body) return passOn(sandbox.site, request);
     const without = await passOn(sandbox.site, { ...request, body: sent.toString() });
-    // The sandbox wants some of them, and a request that has any.
+    // The sandbox requires some of them, and refuses a request without any.
     const answer = without.status < 400 ? without : await passOn(sandbox.site, request);
     return { ...answer, body: { ...JSON.parse(answer.body), ignored_parameters_unsupported: [param] } };
   });
@@ -48,20 +48,20 @@ describe('what the server ignored', () => {
     expect(ran.err).toContain('the server did not understand');
     for (const item of [ran.json<Record<string, unknown>>()].flat()) {
       expect(['created', 'updated', 'unchanged']).toContain(item.outcome);
-      // What is unchanged has the name that it had.
+      // What is unchanged keeps its name.
       if (item.outcome !== 'unchanged') expect(Object.keys(item)).not.toContain(param);
       expect(item[param]).not.toBe('Fresh');
     }
   });
 
-  it('is named where nothing else was to change', async () => {
+  it('is named if nothing else was to be changed', async () => {
     const run = await ignoring('topics_policy');
     const ran = await run(['channel', 'update', 'design', '--topics-policy', 'disable_empty_topic']);
     expect(ran.err).toMatch(/channel design \(id 103\): nothing changed, the server ignored --topics-policy/);
     expect(ran.err).not.toMatch(/already|updated/);
   });
 
-  it('is not told as done by apply', async () => {
+  it('is not reported as done by apply', async () => {
     const run = await ignoring('topics_policy');
     const file = 'channels: { design: { description: x, topics_policy: disable_empty_topic } }\n';
     const ran = await run(['apply', '-', '--json'], file);

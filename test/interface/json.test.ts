@@ -1,6 +1,6 @@
 /**
- * Every command with `--json`: one document on stdout, or one error object on
- * stderr. Servers that answer badly are in bad-server.test.ts.
+ * Every command with `--json`: one document on stdout, or one error object on stderr. For servers that answer
+ * badly, see bad-server.test.ts.
  */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,13 +23,13 @@ interface Line {
   readonly exit: number;
   readonly level: number;
   readonly sends: boolean;
-  /** Sends requests that nobody may send without credentials. */
+  /** Sends requests that need credentials. */
   readonly needsKey: boolean;
 }
 
 /**
- * Left out: verbs that print another program's output, a protocol or an endless stream,
- * those on stored profiles, and `doctor`, which reports faults as data. Each has its own tests.
+ * Excluded: verbs that print another program's output, a protocol or an endless stream, those on stored
+ * profiles, and `doctor`, which reports errors as data. Each has its own tests.
  */
 const others = [
   'sandbox',
@@ -58,19 +58,19 @@ const lines: Line[] = (await everyVerb())
       needsKey: verb.rows.some(({ anonymous }) => anonymous !== true),
     };
   });
-/** What each prints, as `help --json` says. */
+/** What each prints, according to `help --json`. */
 const shapes = new Map(
   (await describeCommands()).commands.map(({ command, output }) => [command, output.shape]),
 );
-/** As they are sent: a dry run may well need no key. */
+/** As they are sent: a dry run may not need a key. */
 const sending = lines
   .filter(({ sends }) => sends)
   .map((line) => ({ ...line, args: line.args.filter((word) => word !== '--dry-run') }));
 const withKey = sending.filter(({ needsKey }) => needsKey);
-/** Every third: what befalls all commands alike, which all meet in bad-server.test.ts. */
+/** Every third, for failures that are the same for all commands; bad-server.test.ts covers them all. */
 const some = <T>(all: readonly T[], nth: number) => all.filter((_, index) => index % 3 === nth);
 
-/** Some write files, into a folder that each test has for itself. */
+/** Some write files, in a folder of their own for each test. */
 beforeEach(() => void workInTemporaryFolder());
 
 const runJson = ({ args, input }: Line, env: Readonly<Record<string, string>>) =>
@@ -91,7 +91,7 @@ const account = (site: string, key = 'k'.repeat(32)) => ({
   ZULIP_API_KEY: key,
 });
 
-/** One that nobody changes: who has no key cannot, and before it stands what refuses whatever could. */
+/** An organization that nobody changes: without a key nobody can, and a server in front refuses every write. */
 let unchanged: Sandbox;
 let refusing: FaultyServer;
 beforeAll(async () => {
@@ -102,7 +102,7 @@ beforeAll(async () => {
       : passOn(unchanged.site, request),
   );
 });
-/** That one, or one that is new enough. */
+/** That one, or one with a newer level. */
 const siteFor = async ({ level }: Line) => (level > 421 ? await startSandbox({ level }) : unchanged).site;
 afterAll(async () => {
   await refusing.close();
@@ -137,7 +137,7 @@ describe('an error is one JSON object on stderr and nothing else', () => {
     await expectFailure(line, env, 4);
   });
 
-  // Whatever a command says before it asks the service to do its work is said by then.
+  // By then, everything has been said that a command says before it sends its writes.
   it.each(sample(sending, 12))('every write is refused: $path', async (line) => {
     const ran = await runJson(line, account(refusing.site, unchanged.user('owner').api_key));
     // The outcomes of several targets, and of apply, are a report.
@@ -145,7 +145,7 @@ describe('an error is one JSON object on stderr and nothing else', () => {
     expect(() => ran.error(), ran.err).not.toThrow();
   });
 
-  it('what was said before it is in it', async () => {
+  it('earlier notes are part of it', async () => {
     const env = account(refusing.site, unchanged.user('owner').api_key);
     const ran = await runHere(['group', 'deactivate', 'on-call', '--yes', '--json'], env);
     expect(ran).toMatchObject({ code: 1, out: '' });
@@ -156,7 +156,7 @@ describe('an error is one JSON object on stderr and nothing else', () => {
     expect(text.err).toMatch(/^group on-call \(id 40\) has .*\nrealmctl: /);
   });
 
-  it('warnings are in it, and are lines where all went well', async () => {
+  it('warnings are part of it, and are lines if all went well', async () => {
     const pasted = '\u201cx\u201d';
     const { site, user } = await startSandbox();
     const env = account(site, user('owner').api_key);
@@ -169,12 +169,12 @@ describe('an error is one JSON object on stderr and nothing else', () => {
     expect(taken.error().notes).toEqual([expect.stringMatching(/^warning: .* typographic quote/)]);
   });
 
-  it.each(some(sending, 2))('nobody listens: $path', async (line) => {
-    // Not the port of a server that was stopped: another test's may have it by then.
+  it.each(some(sending, 2))('unreachable server: $path', async (line) => {
+    // Not the port of a stopped server, which another test may have by then.
     await expectFailure(line, account('http://127.0.0.1:9'), 9);
   });
 
-  it.each(sample(lines, 12))('a flag that there is not: $path', async (line) => {
+  it.each(sample(lines, 12))('unknown flag: $path', async (line) => {
     await expectFailure(
       { ...line, args: [...line.args, '--no-such-flag'] },
       account('http://127.0.0.1:9'),

@@ -1,4 +1,7 @@
-/** The feature levels that the interface names and that change what we do, each from both sides (docs/service.md, Feature levels). */
+/**
+ * The feature levels of the interface that change our behavior, on both sides of each level (docs/service.md,
+ * Feature levels).
+ */
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../support/sandbox.ts';
 import { temporaryFile } from '../support/temporary.ts';
@@ -11,7 +14,7 @@ interface Side {
   readonly exit: number;
   /** On stderr. */
   readonly says?: RegExp;
-  /** Writing requests: call and form. */
+  /** Writes: call and form. */
   readonly sends: readonly (readonly [call: string, form: Readonly<Record<string, string>>])[];
 }
 
@@ -28,7 +31,7 @@ const sends = (call: string, form: Readonly<Record<string, string>>): Side => ({
   sends: [[call, form]],
 });
 
-/** What push registration wants, none of it real. */
+/** What push registration requires, none of it real. */
 const push = ['--token-kind', 'fcm', '--push-account-id', '2408', '--push-public-key', 'a2V5'];
 
 const changes: readonly Change[] = [
@@ -201,14 +204,14 @@ describe('each side of a level', () => {
   });
 });
 
-describe('167: parameters that are not understood', () => {
+describe('167: unknown parameters', () => {
   const ask = async (level: number) => {
     const { send } = await startSandbox({ level });
     const form = { color_scheme: '2', colour_scheme: '2' };
     return (await send('PATCH', '/realm/user_settings_defaults', { as: 'owner', form })).json();
   };
 
-  it('166: go by in silence', async () => {
+  it('166: are ignored silently', async () => {
     expect(await ask(166)).toEqual({ result: 'success', msg: '' });
   });
 
@@ -221,7 +224,7 @@ describe('167: parameters that are not understood', () => {
   });
 });
 
-// 208, what a principal who is deactivated gives, is in errors.test.ts; 89 is about events.
+// For 208, the error for a deactivated principal, see errors.test.ts; 89 is about events.
 
 describe('223: the app of an APNs token', () => {
   const register = async (level: number, form: Record<string, string>) => {
@@ -231,7 +234,7 @@ describe('223: the app of an APNs token', () => {
   };
   const token = '0123456789abcdef';
 
-  it('222: may be left out', async () => {
+  it('222: is optional', async () => {
     expect(await register(222, { token })).toEqual([200, undefined]);
   });
 
@@ -239,7 +242,7 @@ describe('223: the app of an APNs token', () => {
     expect(await register(223, { token })).toEqual([400, 'REQUEST_VARIABLE_MISSING']);
   });
 
-  it('is asked for where it is wanted', async () => {
+  it('is asked for if it is required', async () => {
     const old = await startSandbox({ level: 222, recorded: true });
     const registered = ['push', 'register-apns', '--token-file'];
     expect(await old.run([...registered, temporaryFile(token)])).toMatchObject({ code: 0 });
@@ -251,7 +254,7 @@ describe('223: the app of an APNs token', () => {
   });
 });
 
-describe('349: who may add subscribers to a private channel without being in it', () => {
+describe('349: who can add subscribers to a private channel without being in it', () => {
   const subscribe = async (level: number) => {
     const { run } = await startSandbox({ level });
     const flag = '--can-add-subscribers-group';
@@ -287,7 +290,7 @@ describe('9: users by id', () => {
     expect(sent.map(({ form }) => form.principals)).toEqual([principals]);
   });
 
-  it('8: the outcome names users as ever', async () => {
+  it('8: the outcome names users as usual', async () => {
     const { run } = await startSandbox({ level: 8 });
     const ran = await run(['channel', 'subscribe', 'design', '--users', 'me,id:14', '--json']);
     expect(ran.json<Record<string, unknown>[]>().map(({ user_id, outcome }) => [user_id, outcome])).toEqual([
@@ -310,7 +313,7 @@ describe.each(['administrator', 'owner'])('417: a guest as %s', (role) => {
     expect(forms).toBe(1);
   });
 
-  it('417: is left to the server, which says no, and the way is told', async () => {
+  it('417: is left to the server, which refuses, with a suggestion', async () => {
     const { ran, forms } = await raise(417);
     expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('make the user a member first') });
     expect(forms).toBe(1);
@@ -325,15 +328,15 @@ describe('406: end-to-end encrypted push', () => {
     return run(['push', 'register', ...push, ...args, '--json']);
   };
 
-  it('405: is not there yet', async () => {
+  it('405: does not exist yet', async () => {
     const ran = await register(405);
     expect(ran.code).toBe(2);
     expect(ran.error().message).toMatch(/too old: push register needs feature level 406/);
   });
 
-  it('406: is, and a server without the server says so', async () => {
+  it('406: exists, and a server without a push service says so', async () => {
     const ran = await register(406);
-    // Its own code came some levels later.
+    // Its own code came a few levels later.
     expect(ran.error()).toMatchObject({ exit: 1, status: 400, message: expect.stringMatching(/push/) });
   });
 });

@@ -1,4 +1,7 @@
-/** Names as the service shows and copies them - `#design`, `@**Ana**`, `@*designers*` - are taken wherever one is named. */
+/**
+ * Names as the service displays and copies them (`#design`, `@**Ana**`, `@*designers*`) are accepted wherever
+ * a name is.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
@@ -21,7 +24,7 @@ it.each(['#design', '#**design**', '#**design>plans**', '#**design>plans@12**'])
   },
 );
 
-it('a user, a group and a channel of one command', async () => {
+it('a user, a group and a channel in one command', async () => {
   const { full_name, user_id } = sandbox.user('member2');
   const users = `@**${full_name}**,@_**${full_name}|${user_id}**,@*designers*`;
   const ran = await sandbox.run([
@@ -37,7 +40,7 @@ it('a user, a group and a channel of one command', async () => {
   expect(ran.out).toContain(`${user_id}`);
 });
 
-it('who has a permission: a user beside a group, without a prefix', async () => {
+it('a permission: a user beside a group, without a prefix', async () => {
   const { full_name, user_id } = sandbox.user('member2');
   const value = `@**${full_name}**,@*designers*`;
   const words = ['channel', 'update', '#design', '--can-send-message-group', value, '--yes'];
@@ -49,7 +52,7 @@ it('who has a permission: a user beside a group, without a prefix', async () => 
   expect((await sandbox.run(alone)).code).toBe(0);
 });
 
-it('what is named exactly so comes first, and a name that is missing is told as it was written', async () => {
+it('an exact name takes precedence, and a missing name is reported as it was written', async () => {
   expect((await sandbox.run(['channel', 'create', '#odd'])).code).toBe(0);
   expect((await sandbox.run(['channel', 'create', 'odd'])).code).toBe(0);
   expect((await sandbox.run(['channel', 'view', '#odd', '--json'])).json()).toMatchObject({ name: '#odd' });
@@ -64,7 +67,7 @@ it('what is named exactly so comes first, and a name that is missing is told as 
   expect(user.code).toBe(3);
 });
 
-it('a comma in a mention does not end it', async () => {
+it('a comma within a mention does not end it', async () => {
   const name = 'Meier, Ana';
   const id = sandbox.user('member2').user_id;
   expect((await sandbox.run(['user', 'update', `id:${id}`, '--full-name', name])).code).toBe(0);
@@ -74,7 +77,7 @@ it('a comma in a mention does not end it', async () => {
   expect(ran.out).toContain(`${id}`);
 });
 
-it('--create makes a channel of the plain name', async () => {
+it('--create creates a channel with the plain name', async () => {
   await sandbox.writes();
   expect((await sandbox.run(['channel', 'subscribe', '#launch', '--create'])).code).toBe(0);
   expect(JSON.stringify(await sent())).toContain('"name":"launch"');

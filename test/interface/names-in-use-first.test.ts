@@ -9,7 +9,7 @@ import { user } from '../../src/api/resources/user.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
-/** What may have the name of something that is out of use, two of them made, and what names one. */
+/** Things that can share a name with a deactivated one, how to create both, and what refers to one. */
 const kinds: Readonly<
   Record<
     string,
@@ -55,17 +55,17 @@ const idOf = (json: unknown): unknown => {
   return first?.id ?? first?.user_id;
 };
 
-describe('a name that something in use and something out of use have', () => {
-  it('is in question for every kind that gives names free', () => {
+describe('the name of an active and a deactivated thing', () => {
+  it('matters for every kind that frees names', () => {
     const free = [bot, channel, emoji, folder, group, user].filter(
       ({ retired }: Resource) => retired?.freesNameSince !== undefined,
     );
-    // Emoji are looked up among those in use alone.
+    // Emoji are looked up only among active ones.
     expect(free.map(({ noun }) => noun).sort()).toEqual([...Object.keys(kinds), 'emoji'].sort());
   });
 
   it.each(Object.entries(kinds))(
-    'means the %s in use, and for what brings back the other',
+    'means the active %s, but the other one for reactivating',
     async (_, kind) => {
       const site = await startSandbox();
       const { retired, inUse } = await kind.make(site);
@@ -89,7 +89,7 @@ describe('a name that something in use and something out of use have', () => {
 });
 
 describe('organization files with an archived and an active folder of one name', () => {
-  it.each([[[]], [['--archived']], [['--minimal']]])('export %j, then plan empty', async (more) => {
+  it.each([[[]], [['--archived']], [['--minimal']]])('export %j, then an empty plan', async (more) => {
     const site = await startSandbox();
     await kinds.folder?.make(site);
     await site.run(['channel', 'update', 'general', '--folder', 'Twin', '--yes']);
@@ -110,7 +110,7 @@ describe('organization files with an archived and an active folder of one name',
     expect(updated, updated.out + updated.err).toMatchObject({ code: 0 });
   });
 
-  it('do not bring the wrong one back when the active one is gone', async () => {
+  it('do not restore the wrong one when the active one is removed', async () => {
     const site = await startSandbox();
     await kinds.folder?.make(site);
     const file = `${temporaryFolder()}/gone.yaml`;

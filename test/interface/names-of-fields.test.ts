@@ -1,6 +1,6 @@
 /**
- * Each name of each field means the same to every reader: flags, headers of tables, --columns, --sort and --fields,
- * --where-...; organization files have one name for each, and tell it where another one stands.
+ * Each name of each field means the same everywhere: in flags, headers of tables, --columns, --sort and
+ * --fields, --where-...; organization files have one name for each, and suggest it for another one.
  */
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const resources = modules
       typeof each === 'object' && each !== null && 'fields' in each && 'noun' in each,
   );
 
-/** Names that a field shares with the column of another, which comes first there. */
+/** Names that a field shares with another field's column, which takes precedence there. */
 function isShared(resource: Resource, field: string, name: string): boolean {
   return Object.entries(resource.fields).some(
     ([other, { column }]) => other !== field && (kebab(other) === name || column?.name === name),
@@ -53,13 +53,13 @@ const read = resources.flatMap((resource) =>
   ),
 );
 
-it('there are names to look at', () => {
+it('there are names to check', () => {
   expect(resources.length).toBeGreaterThan(10);
   expect(read.length).toBeGreaterThan(150);
 });
 
 it.each(read)(
-  '$noun: $name is the field $field to --columns, --sort and --fields',
+  '$noun: $name is the field $field for --columns, --sort and --fields',
   ({ resource, field, name }) => {
     const columns = plainColumns({ resource });
     for (const written of [name, name.replaceAll('-', '_')]) {
@@ -80,11 +80,11 @@ const given = verbs.flatMap(({ words, verb }) =>
   }),
 );
 
-/** Flags of every command, and flags of the verb itself that a column is called like. */
+/** Flags of every command, and flags of the verb itself with a column's name. */
 const others: Readonly<Record<string, readonly string[]>> = { email: ['user update', 'user create'] };
 
 it.each(given.filter(({ path, name }) => others[name]?.includes(path) !== true))(
-  '$path --$name gives $param',
+  '$path --$name sets $param',
   ({ verb, param, name }) => {
     const [flag, ...more] = flagsOf(verb).filter(({ flag: own, also, quiet }) =>
       [own, ...also, ...quiet].includes(name),
@@ -105,7 +105,7 @@ const headed = tables.flatMap(({ words, verb }) =>
   }),
 );
 
-it.each(headed)('$path --from: the header $name gives $param', ({ verb, param, name }) => {
+it.each(headed)('$path --from: the header $name sets $param', ({ verb, param, name }) => {
   const { bulk } = verb;
   if (bulk === undefined) throw new Error('no table');
   const columns = tableColumns(verb as TableVerb);
@@ -128,18 +128,18 @@ it.each(headed)('$path --from: the header $name gives $param', ({ verb, param, n
   }
 });
 
-it('every name is told beside the flag, or is that of the flag', async () => {
+it("every name is listed beside the flag, or is the flag's", async () => {
   const untold = given.flatMap(({ path, verb, param }) => {
     const found = verb.resource && fieldOfParam(verb.resource, param);
     const [flag] = flagsOf(verb).filter(({ name }) => name === param);
     const isTold = [flag?.flag, ...(flag?.also ?? [])].includes(kebab(found?.name ?? ''));
     return isTold ? [] : [`${path} --${flag?.flag}: ${found?.name}`];
   });
-  // What the service keeps of an invitation is a moment, and the flag takes a length of time.
+  // The service stores a point in time for an invitation, and the flag takes a duration.
   expect([...new Set(untold)].filter((each) => !each.startsWith('invite create'))).toEqual([]);
 });
 
-/** Filters of `--all`: where one is about a field, by every name of that field. */
+/** Filters of `--all`: those about a field, by every name of that field. */
 const selecting = (await everyVerb()).flatMap(({ words, verb }) => {
   const resource = resources.find(({ noun }) => noun === words[0]);
   return flagsOf(verb).flatMap(({ name: param }) => {
@@ -158,13 +158,13 @@ const selecting = (await everyVerb()).flatMap(({ words, verb }) => {
   });
 });
 
-it.each(selecting)('$path --$name selects by $param', ({ verb, param, name }) => {
+it.each(selecting)('$path --$name filters by $param', ({ verb, param, name }) => {
   const named = flagsOf(verb).filter(({ flag, also, quiet }) => [flag, ...also, ...quiet].includes(name));
   expect(named.map((each) => each.name)).toEqual([param]);
   expect(buildOptions(verb).filter(({ long }) => long === `--${name}`)).toHaveLength(1);
 });
 
-it('there are filters to look at', () => {
+it('there are filters to check', () => {
   expect(selecting.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['where-folder', 'where-folder-id', 'where-is-archived', 'where-bot-type']),
   );
@@ -183,22 +183,25 @@ describe('a single thing', () => {
   });
   afterAll(() => sandbox.stop());
 
-  it('has names to look at', () => expect(picked.length).toBeGreaterThan(60));
+  it('has names to check', () => expect(picked.length).toBeGreaterThan(60));
 
-  it.each(['channel', 'group', 'user'])('%s view --fields takes every name of every field', async (noun) => {
-    const own = picked.filter(({ path }) => path === `${noun} view`);
-    const thing = { channel: 'design', group: 'designers', user: 'me' }[noun] ?? '';
-    const ran = await sandbox.run([
-      noun,
-      'view',
-      thing,
-      '--json',
-      '--fields',
-      own.map(({ name }) => name).join(),
-    ]);
-    expect(ran.code, ran.err).toBe(0);
-    expect(Object.keys(ran.json())).toEqual([...new Set(own.map(({ field }) => field))]);
-  });
+  it.each(['channel', 'group', 'user'])(
+    '%s view --fields accepts every name of every field',
+    async (noun) => {
+      const own = picked.filter(({ path }) => path === `${noun} view`);
+      const thing = { channel: 'design', group: 'designers', user: 'me' }[noun] ?? '';
+      const ran = await sandbox.run([
+        noun,
+        'view',
+        thing,
+        '--json',
+        '--fields',
+        own.map(({ name }) => name).join(),
+      ]);
+      expect(ran.code, ran.err).toBe(0);
+      expect(Object.keys(ran.json())).toEqual([...new Set(own.map(({ field }) => field))]);
+    },
+  );
 
   it.each([
     ['channel view design --fields privat', "did you mean 'private'?"],
@@ -214,14 +217,14 @@ describe('a single thing', () => {
     expect(ran.err.split('\n')[1]?.trim()).toContain(meant);
   });
 
-  it('a name near to none is told all there are, and no other', async () => {
+  it('for a name that resembles none, lists all fields and no other names', async () => {
     const { err } = await sandbox.run(['channel', 'list', '--columns', 'zzzzzz']);
     expect(err).not.toContain('did you mean');
     expect(err).toMatch(/columns: id, name, /);
   });
 });
 
-/** Keys of organization files: every other name of a field, with the one that is right. */
+/** Keys of organization files: every other name of a field, with the right one. */
 const inFiles = kindNames.flatMap((kind) => {
   const said = saidFields(kind);
   const { lists = {} } = kindOf(kind);
@@ -234,18 +237,18 @@ const inFiles = kindNames.flatMap((kind) => {
   );
 });
 
-it('there are keys to look at', () => {
+it('there are keys to check', () => {
   expect(inFiles).toContainEqual({ kind: 'channels', key: 'invite_only', other: 'private' });
   expect(inFiles.length).toBeGreaterThan(100);
 });
 
 it.each(kindNames)(
-  '%s: a file that has another name of a field is told the right one with its place',
+  '%s: suggests the right name at its position for another name of a field',
   async (kind) => {
     const own = inFiles.filter((each) => each.kind === kind);
     const head =
       nameWord(kind) === '' ? [`${kind}:`] : [`${kind}:`, `  ${kind === 'users' ? 'a@x.org' : 'x'}:`];
-    // So many faults are told.
+    // As many errors are reported.
     for (const some of pieces(own, 15)) {
       const others = [...new Set(some.map(({ other }) => other))];
       const lines = [...head, ...others.map((other) => `    ${other}: x`)];
@@ -261,7 +264,7 @@ it.each(kindNames)(
   },
 );
 
-it('a misspelled other name is told the right one too', async () => {
+it('suggests the right name for a misspelled other name too', async () => {
   const file = await temporaryFile('channels: { design: { privat: true } }\n');
   const ran = await runHere(['plan', file]);
   expect(ran.err).toContain("a channel has no field 'privat'; did you mean 'invite_only'?");

@@ -1,4 +1,7 @@
-/** What arrived with levels 430 to 507 besides parameters, from both sides of each level (docs/service.md, Feature levels). */
+/**
+ * What levels 430 to 507 added besides parameters, on both sides of each level (docs/service.md, Feature
+ * levels).
+ */
 import { describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
@@ -10,7 +13,7 @@ describe('507: mobile notifications for new subscribers', () => {
     return ran.json<Record<string, unknown>[]>().find(({ name }) => name === 'design');
   };
 
-  it('are read, and changed by administrators alone', async () => {
+  it('are read by everyone, and changed only by administrators', async () => {
     const box = await startSandbox({ level: 507 });
     expect(await read(box)).toMatchObject({ default_push_notifications: false });
     const ran = await box.run(['channel', 'update', 'design', push, '--json'], 'moderator');
@@ -24,7 +27,7 @@ describe('507: mobile notifications for new subscribers', () => {
 });
 
 describe('491: changes of custom emoji one by one', () => {
-  /** The events of removing an emoji, for a client that says what it can do. */
+  /** The events of removing an emoji, for a client with these capabilities. */
   const removal = async (level: number, capabilities: Readonly<Record<string, boolean>>) => {
     const { send } = await startSandbox({ level });
     const client_capabilities = JSON.stringify({ notification_settings_null: true, ...capabilities });
@@ -41,12 +44,12 @@ describe('491: changes of custom emoji one by one', () => {
     [490, { individual_emoji_changes: true }, all],
     [491, {}, all],
     [491, { individual_emoji_changes: true }, one],
-  ])('at %s a client with %j gets them so', async (level, capabilities, event) => {
+  ])('at %s a client with %j receives them in this form', async (level, capabilities, event) => {
     expect(await removal(level, capabilities)).toMatchObject([event]);
   });
 });
 
-describe('430: who sees the address of people who consent to exports', () => {
+describe('430: who sees the email address of people who consent to exports', () => {
   it.each([
     [429, ''],
     [430, 'everyone'],
@@ -64,7 +67,7 @@ describe('exports from a prior server', () => {
     [499, true],
     [502, undefined],
     [506, true],
-  ])('at %s are told as such: %s', async (level, told) => {
+  ])('at %s are marked as such: %s', async (level, told) => {
     const box = await startSandbox({ level });
     const { exports } = box.organization;
     const [first] = exports.values();

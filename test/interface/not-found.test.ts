@@ -1,4 +1,4 @@
-/** What is said where a name means nothing: near names, what there is, what else to write, and all that are missing. */
+/** The error for an unknown name: similar names, what exists, what else to write, and all missing names. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWrite } from '../../src/api/effect.ts';
@@ -52,7 +52,7 @@ it.each<[line: string, said: string]>([
 });
 
 it.each([
-  // Far from everything that there is.
+  // Unlike anything that exists.
   ['user update zoe@elsewhere.example --full-name xy'],
   ['user update x --full-name yz'],
   ['channel update id:9999 --description x'],
@@ -63,7 +63,7 @@ it.each([
   expect(ran.err).not.toContain('--create');
 });
 
-describe('all that are missing are named', () => {
+describe('all missing things are named', () => {
   it.each<[line: string, names: string[]]>([
     [
       'channel create x --subscribers ghost1,me,ghost2,group:phantoms',
@@ -93,7 +93,7 @@ it.each([
   ['channel update general --can-send-message-group user:id:15,user:id:14'],
   ['group update designers --can-join-group user:id:14,user:id:15'],
   ['user update id:13 --profile-field Mentor=id:15,id:14'],
-])('%s names all who are deactivated', async (line) => {
+])('%s names all deactivated users', async (line) => {
   const other = await startSandbox();
   await other.run(['user', 'deactivate', 'id:14', 'id:15', '--yes']);
   await other.writes();
@@ -106,7 +106,7 @@ it.each([
   expect(writes).toEqual([]);
 });
 
-/** Of each parameter that names people, a line with one who is deactivated; no reason where that does no harm. */
+/** For each parameter that names people, a line with a deactivated one; without a reason if that is harmless. */
 const withDeactivated: Readonly<Record<string, string>> = {
   'bot.update bot_owner_id': 'bot update id:17 --owner id:15',
   'channel.create subscribers': 'channel create x --subscribers id:15',
@@ -121,8 +121,8 @@ const withDeactivated: Readonly<Record<string, string>> = {
   'a permission': 'org update --can-create-groups user:id:15,user:me',
 };
 
-describe('who is deactivated is named before anything is sent', () => {
-  it('wherever the table takes people to write', () => {
+describe('a deactivated user is named before anything is sent', () => {
+  it('covers all writes that name people', () => {
     const kinds: readonly string[] = ['user', 'users', 'principals', 'profile-data'];
     const taking = table.filter(isWrite).flatMap(({ id, params }) =>
       Object.entries(params)
@@ -143,14 +143,14 @@ describe('who is deactivated is named before anything is sent', () => {
   });
 });
 
-describe('who is deactivated between the look-up and the write is named', () => {
-  // Who is deactivated is in no group any more, which is what removing is for.
+describe('a user who is deactivated between the look-up and the write is named', () => {
+  // Deactivated users are in no group any more, so there is nothing to remove.
   const lines = Object.values(withDeactivated).filter((line) => !line.startsWith('group members remove'));
 
   it.each([...lines, 'channel update general --can-send-message-group user:id:15,user:me'])(
     '%s',
     async (line) => {
-      // In words of its own, so that no text can tell.
+      // With unusual words, so that no message gives it away.
       const other = await startSandbox({ translate: () => 'Das geht nicht' });
       const deactivates = () => other.send('DELETE', '/users/15', { as: 'owner' });
       const between = await standBefore(other.site, (n) => (n === 1 ? { meanwhile: deactivates } : 'passes'));

@@ -1,4 +1,4 @@
-/** Credentials that lack one thing: said which, and where it was looked for; nothing is sent. */
+/** Incomplete credentials: says what is missing, and where it was looked for; nothing is sent. */
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { makeHome } from '../support/home.ts';

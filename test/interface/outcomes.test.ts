@@ -1,15 +1,15 @@
-/** Every command that changes something tells what became of it, and names things as reading them does. */
+/** Every command that changes something reports the outcome, and names things as reading them does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { changesSomething } from '../../src/cli/verb-effect.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
-// What any endpoint answers is the service's own document, and what goes on prints a record for each change.
+// `api` prints the service's own answer, and an endless command prints a record for each change.
 const changing = (await everyVerb()).filter(
   ({ verb }) => changesSomething(verb) && verb.anyEndpoint === undefined && verb.longRunning !== true,
 );
 
-it('there are some', () => {
+it('there are such commands', () => {
   expect(changing.map(({ words }) => words.join(' '))).toContain('channel update');
 });
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** The document of a command, and the writes that it led to. */
+/** The document of a command, and its writes. */
 async function told(line: string, as?: string) {
   await sandbox.writes();
   const words = line.split(' ').map((word) => word.replaceAll('~', ' '));
@@ -32,7 +32,7 @@ async function told(line: string, as?: string) {
   return { object: ran.json<Record<string, unknown>>(), writes: await sandbox.writes() };
 }
 
-/** Run in this order: each line that is repeated finds everything as it wants it. */
+/** Run in this order: each repeated line finds everything as it should be. */
 describe('a command, and the same once more', () => {
   it.each<[line: string, first: Record<string, unknown>, again: Record<string, unknown>, as?: string]>([
     [
@@ -123,7 +123,7 @@ describe('a command, and the same once more', () => {
   });
 });
 
-describe('the line for a person has the words that were typed', () => {
+describe('the line for people uses the typed words', () => {
   it.each<[line: string, said: string]>([
     [
       'channel update design --name Drafts --can-resolve-topics-group admins',

@@ -1,4 +1,4 @@
-/** What every option that names an output file does with what is at that path already. */
+/** What every option that names an output file does with an existing file. */
 import { execFileSync } from 'node:child_process';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 interface Option {
-  /** Such as `plan --out`. */
+  /** For example `plan --out`. */
   readonly name: string;
   readonly flag: string;
   readonly words: readonly string[];
@@ -28,7 +28,7 @@ const options: readonly Option[] = (await everyVerb()).flatMap(({ words, verb })
 );
 const outputs = options.filter(({ writes }) => writes !== undefined);
 
-/** Options that name files which are read alone. */
+/** Options that name input files. */
 const inputs =
   /--(?:from|base|input|file|avatar|map-file|since|zuliprc|tls-cert|tls-key|password-file|token-file|config-file|value-file|old-password-file|new-password-file|content-file|[a-z-]*key-file|registration-file|certificates|snapshot|policy|followed)$/;
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await sandbox.requests();
 });
 
-/** What stands before the option, where its verb alone does not do. */
+/** The words before the option, if the verb alone isn't enough. */
 const begins: Readonly<Record<string, () => readonly string[]>> = {
   plan: () => ['plan', at('realm.yaml')],
   apply: () => ['apply', at('realm.yaml'), '--yes'],
@@ -65,7 +65,7 @@ const begins: Readonly<Record<string, () => readonly string[]>> = {
   tail: () => ['tail', '--no-wait'],
 };
 
-/** What stands behind it. */
+/** The words after it. */
 const ends: Readonly<Record<string, readonly string[]>> = {
   'sandbox run': ['--', 'true'],
   'user create': ['--generate-password'],
@@ -92,19 +92,19 @@ async function refused(option: Option, path: string, why: RegExp | string) {
   return ran;
 }
 
-it('an option that names a file says that it writes it, or is one that reads', () => {
+it('an option that names a file is listed as writing it or as reading it', () => {
   const named = options.filter(
     ({ kind, placeholder, writes }) =>
       writes === undefined &&
       (['file', 'upload'].includes(kind) || /file|folder|path/.test(placeholder ?? '')),
   );
-  // `webhook listen --path` is a path of an address.
+  // `webhook listen --path` is the path of a URL.
   const unknown = named.filter(({ name }) => !inputs.test(name) && name !== 'webhook listen --path');
   expect(unknown.map(({ name }) => name)).toEqual([]);
   expect(new Set(outputs.map(({ writes }) => writes))).toHaveLength(20);
 });
 
-it('files are written by src/files alone, so that no command has a rule of its own', () => {
+it('only src/files writes files, so that no command has its own rules', () => {
   const writers = /\b(?:writeFile|appendFile|createWriteStream|open|rename|copyFile|truncate|cp)(?:Sync)?\b/;
   const writing = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => {
     if (!name.endsWith('.ts') || /^(?:dev|files)\//.test(name)) return false;
@@ -114,11 +114,11 @@ it('files are written by src/files alone, so that no command has a rule of its o
     return [...imports].some(([, names = '']) => writers.test(names));
   });
   expect(writing.sort()).toEqual([
-    // Files in folders that realmctl made itself.
+    // Files in folders that realmctl created itself.
     'chunks/code-caches.ts',
-    // Opened to read.
+    // Opened for reading.
     'chunks/package.ts',
-    // Again files in such folders.
+    // Files in such folders again.
     'commands/sandbox/_certificates.ts',
     'config/rescue.ts',
     'executable/keyring.ts',
@@ -130,7 +130,7 @@ it('files are written by src/files alone, so that no command has a rule of its o
 describe.each(sample(outputs, 7).map((option) => [option.name, option] as const))('%s', (_, option) => {
   const { writes } = option;
 
-  it('writes to no link, pipe, device, stream or folder, nor where files cannot be made', async () => {
+  it('refuses links, pipes, devices, streams and folders, and places where no files can be created', async () => {
     writeFileSync(at('theirs'), 'theirs\n');
     symlinkSync('theirs', at('link'));
     symlinkSync('nowhere', at('dangling'));
@@ -169,7 +169,7 @@ describe.each(sample(outputs, 7).map((option) => [option.name, option] as const)
     );
   });
 
-  it.skipIf(writes === 'update')('leaves a file alone that realmctl did not write', async () => {
+  it.skipIf(writes === 'update')('leaves a file unchanged that realmctl did not write', async () => {
     const path = at('theirs.yaml');
     writeFileSync(path, '# theirs\nx: 1\n');
     const ran = await refused(option, path, /exist|is no|holds no/);
@@ -178,7 +178,7 @@ describe.each(sample(outputs, 7).map((option) => [option.name, option] as const)
   });
 });
 
-/** A run that ends well, twice with the same file. */
+/** A successful run, twice with the same file. */
 describe('a second run', () => {
   const run = (...words: string[]) => sandbox.run(words);
   const described = (text: string) =>
@@ -201,7 +201,7 @@ describe('a second run', () => {
     expect(forced.code, forced.err).toBe(0);
   });
 
-  it('apply --undo-out keeps the undo of the first one, and numbers its own', async () => {
+  it('apply --undo-out keeps the undo of the first run, and numbers its own', async () => {
     const undo = at('undo.yaml');
     const files = () => readdirSync(folder).filter((name) => name.startsWith('undo'));
     described('one');
@@ -215,13 +215,13 @@ describe('a second run', () => {
     expect(second.err).toContain(`the undo of this run is ${at('undo-2.yaml')}`);
     expect(readFileSync(undo, 'utf8')).toBe(kept);
     expect(readFileSync(at('undo-2.yaml'), 'utf8')).toContain('description: one');
-    // With nothing to change there is nothing to keep.
+    // Without changes there is nothing to save.
     expect((await run('apply', at('realm.yaml'), '--yes', '--undo-out', undo)).code).toBe(0);
     expect(files()).toEqual(['undo-2.yaml', 'undo.yaml']);
     expect((await run('apply', undo, '--yes')).code).toBe(0);
   });
 
-  it('apply --results names no option that apply does not have', async () => {
+  it('apply --results suggests no option that apply does not have', async () => {
     described('one');
     expect((await run('apply', at('realm.yaml'), '--yes', '--results', at('results.csv'))).code).toBe(0);
     const again = await run('apply', at('realm.yaml'), '--yes', '--results', at('results.csv'));
@@ -229,7 +229,7 @@ describe('a second run', () => {
     expect(again.err).toContain('results.csv already exists\n  name another file\n');
   });
 
-  it('apply --log adds to its own log', async () => {
+  it('apply --log appends to its own log', async () => {
     for (const text of ['three', 'four']) {
       described(text);
       const ran = await run('apply', at('realm.yaml'), '--yes', '--log', at('log.ndjson'));
@@ -238,7 +238,7 @@ describe('a second run', () => {
     expect(readFileSync(at('log.ndjson'), 'utf8').split('\n').length).toBeGreaterThan(4);
   });
 
-  it('--failed is replaced by the run that it belongs to alone', async () => {
+  it('--failed is replaced only by the run that it belongs to', async () => {
     const words = ['channel', 'create', '--from', at('table.csv')];
     const flags = ['--results', at('r.ndjson'), '--failed', at('left.csv')];
     expect((await run(...words, ...flags)).code).toBe(0);
@@ -256,7 +256,7 @@ describe('a second run', () => {
     }
   });
 
-  it.each(['ndjson', 'yaml'])('--failed with rows of another table is left alone: %s', async (form) => {
+  it.each(['ndjson', 'yaml'])('--failed with rows of another table is left unchanged: %s', async (form) => {
     const told = (name: string) =>
       form === 'yaml' ? `- name: ${name}\n  description: x\n` : `{"name":"${name}","description":"x"}\n`;
     writeFileSync(at(`table.${form}`), told(`of ${form}`));
@@ -268,7 +268,7 @@ describe('a second run', () => {
   });
 });
 
-/** Minified JSON of another program has no line end, and may be longer than what is read to recognize a file. */
+/** Minified JSON of another program has no line break, and may be longer than what is read to recognize a file. */
 it.each([
   '{"',
   '{"version": 1',
@@ -276,7 +276,7 @@ it.each([
   `{"type":"message","list":[${'{"x":1},'.repeat(2000)}{"x":1}]}`,
   `{"a":1,"list":[${'{"x":1},'.repeat(2000)}{"x":1}]}\n`,
   `${'{"a":1}'.repeat(2)}`,
-])('JSON of another program is no torn file of ours', async (theirs) => {
+])('does not mistake JSON of another program for a torn file of ours', async (theirs) => {
   const path = at('data.json');
   writeFileSync(path, theirs);
   for (const words of [
@@ -291,7 +291,7 @@ it.each([
   }
 });
 
-it('a torn line alone is one of ours where it begins so', async () => {
+it('recognizes a single torn line by its beginning', async () => {
   const results = at('r.ndjson');
   writeFileSync(results, '{"row":1,"key":"ane');
   const words = ['channel', 'create', '--from', at('table.csv'), '--if-exists', 'skip', '--resume', results];
@@ -307,7 +307,7 @@ it.each<[readonly string[], string, string]>([
   [['apply', 'realm.yaml', '--yes'], '--undo-out', '--passwords-out'],
   [['sandbox', 'start'], '--state', '--log'],
   [['tail', '--no-wait'], '--out', '--cursor'],
-])('two options of %j name two files', async (words, one, other) => {
+])('two options of %j name different files', async (words, one, other) => {
   mkdirSync(at('real'));
   symlinkSync('real', at('way'));
   const flags = [one, at('real/same'), other, at('way/same')];
@@ -319,7 +319,7 @@ it.each<[readonly string[], string, string]>([
   expect(ran.err).toMatch(/realmctl: (--\S+) and (?!\1)--\S+ name the same file: .*\n {2}name two files\n$/);
 });
 
-it('a dry run looks, and writes nothing', async () => {
+it('a dry run checks files, and writes nothing', async () => {
   const before = readdirSync(folder);
   const flags = ['--undo-out', at('undo.yaml'), '--log', at('log.ndjson')];
   expect((await sandbox.run(['apply', at('realm.yaml'), '--dry-run', ...flags])).code).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * Every command that changes something, with output options that cannot be met: nothing is sent. And
- * what fails once the work is done says that it is done.
+ * Impossible output options: every command that changes something sends nothing. And what fails after the
+ * work says that it is done.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
@@ -52,7 +52,7 @@ describe.each(wrong)('with %s %s', (...options) => {
 });
 
 describe('a command that prints text', () => {
-  // `auth token` needs a key, `completion` the built scripts; both are at hand here.
+  // `auth token` needs a key, `completion` the built scripts; both are available here.
   const printing = verbs
     .filter(
       ({ words }) =>
@@ -69,7 +69,7 @@ describe('a command that prints text', () => {
         : [{ path: words.join(' '), line: example.line }];
     });
 
-  it.each(sample(printing, 8))('$path honours --format or refuses it', async ({ line }) => {
+  it.each(sample(printing, 8))('$path respects --format or refuses it', async ({ line }) => {
     const { args } = parseExample(line);
     const plain = await runHere(args, sandbox.env());
     if (plain.code !== 0 || plain.out === '') return;
@@ -92,7 +92,7 @@ describe('a command that prints text', () => {
     expect(ran.err).toContain(hint);
   });
 
-  it('prints YAML where it is YAML', async () => {
+  it('prints YAML for output that is YAML', async () => {
     const ran = await sandbox.run(['export', '--only', 'linkifiers', '--format', 'yaml']);
     expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('linkifiers:') });
   });
@@ -122,7 +122,7 @@ describe('CSV for Excel', () => {
     }
   });
 
-  it('keeps line breaks in cells as they are, and prints single things too', async () => {
+  it('keeps line breaks in cells, and prints single things too', async () => {
     await sandbox.run(['group', 'create', 'two lines', '--description', 'one\ntwo']);
     const { out } = await here([
       'group',
@@ -183,13 +183,13 @@ it.each(formatNames)('the built program prints %s', async (format) => {
   }
 });
 
-it('the built program knows near names', async () => {
+it('the built program suggests similar names', async () => {
   const ran = await runBuilt(['channel', 'update', 'desing', '--description', 'x'], sandbox.env());
   expect(ran).toMatchObject({ code: 3, err: expect.stringContaining("did you mean 'design'?") });
 });
 
 it.each(['json', 'ndjson', 'csv', 'tsv', 'yaml'])(
-  '--quiet changes nothing of what --format %s gives',
+  '--quiet changes nothing about the output of --format %s',
   async (format) => {
     for (const noun of ['channel', 'user', 'group', 'folder', 'bot']) {
       const list = [noun, 'list', '--format', format];

@@ -1,4 +1,4 @@
-/** The key of the account that calls, typed as text in an argument or kept in a file: nothing prints it. */
+/** Nothing prints the account's own key, whether it is typed as an argument or stored in a file. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runHere } from '../support/in-process.ts';
@@ -41,7 +41,7 @@ const lines: readonly (readonly string[])[] = [
   ['apply', 'FILE', '--yes', '--debug'],
 ];
 
-describe('the own key as text', () => {
+describe('your own key as text', () => {
   it.each(lines.map((line) => [line.join(' '), line] as const))('%s', async (_, line) => {
     const words = line.map((word) => word.replace('KEY', key).replace('FILE', file));
     for (const env of [sandbox.env(), account]) {
@@ -59,7 +59,7 @@ describe('the own key as text', () => {
     'message view KEY',
     'plan KEY',
     'KEY',
-  ])('in a command line that cannot be read: %s', async (line) => {
+  ])('in an invalid command line: %s', async (line) => {
     const words = line.split(' ').map((word) => word.replace('KEY', key));
     for (const json of [[], ['--json'], ['--debug']]) {
       for (const env of [sandbox.env(), account, profile]) {
@@ -71,7 +71,7 @@ describe('the own key as text', () => {
   });
 
   it.each(['ZULIP_ALLOW_INSECURE', 'ZULIP_CERT_BUNDLE', 'XDG_CONFIG_HOME'])(
-    'nor is a password in an address that %s does not take',
+    'nor is a password in a URL that %s refuses',
     async (name) => {
       const { code, err } = await runHere(['channel', 'list'], {
         ...sandbox.env(),
@@ -82,7 +82,7 @@ describe('the own key as text', () => {
     },
   );
 
-  it('is printed where it is asked for', async () => {
+  it('is printed on request', async () => {
     for (const env of [sandbox.env(), account]) {
       expect((await runHere(['auth', 'token'], env)).out).toBe(`${key}\n`);
     }

@@ -1,6 +1,6 @@
 /**
- * A run that takes long says every ten seconds that it is alive, under --json too, where CI systems end what is silent;
- * the error stays one JSON object. Each request moves the clock of these lines on, so no time passes.
+ * A long run reports every ten seconds that it is alive, with --json too, because CI systems end silent jobs;
+ * the error stays one JSON object. Each request advances the clock of these lines, so no time passes.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type FaultyServer, startFaultyServer } from '../support/faulty-server.ts';

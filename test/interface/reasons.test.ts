@@ -1,6 +1,6 @@
 /**
- * Every run of these tests that ends with another code than 0 is held to have said why (`test/support/says-why.ts`).
- * Here is what commands say whose result alone used to tell it, and which codes `apply` has.
+ * Every run in these tests that ends with a code other than 0 must say why (`test/support/says-why.ts`).
+ * These are commands whose reason used to be only in their result, and the codes of `apply`.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ describe.each([[[]], [['--json']], [['--quiet']], [['--format', 'csv']]])('with 
   });
 });
 
-it('a run that ended in silence fails its test', () => {
+it('a run that fails silently fails its test', () => {
   for (const code of [1, 2, 8, 9, 130]) {
     expect(() => requireReason(['plan'], { code, err: ' \n' })).toThrow(`ended with ${code} and no reason`);
     expect(() => requireReason(['plan'], { code, err: 'left out: x\n' })).not.toThrow();
@@ -47,7 +47,7 @@ it('a run that ended in silence fails its test', () => {
   for (const code of [0, 10]) expect(() => requireReason(['plan'], { code, err: '' })).not.toThrow();
 });
 
-it('the codes that apply tells of itself are those of the pages', async () => {
+it("apply's own codes are those of the pages", async () => {
   const { out } = await runHere(['apply', '--help', '--all']);
   const [, ends = ''] = /Exits with ([\s\S]*?)\n\n/.exec(out) ?? [];
   const told = [...ends.matchAll(/\b(\d+)\b/g)].map(([code]) => Number(code));

@@ -1,4 +1,4 @@
-/** A refusal without a code of its own ends with the exit code of what it is about, and says only what is established. */
+/** A refusal without a code of its own gets the exit code of its cause, and says only what is certain. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ interface Refused {
   readonly level?: number;
   readonly exit: number;
   readonly says: RegExp;
-  /** `null`: there is nothing to say beyond the service's own words. */
+  /** `null`: nothing to add to the service's message. */
   readonly hint: RegExp | null;
 }
 
@@ -21,9 +21,9 @@ const toRead = /^needs to be able to read the channel: .*subscribe this account/
 const words = (line: string) => line.split(' ').map((word) => word.replaceAll('~', ' '));
 
 const refusals: readonly Refused[] = [
-  // What is wrong with a value is no question of rights.
+  // An invalid value has nothing to do with permissions.
   { line: 'user update id:14 --new-email a@@b', exit: 1, says: /Invalid new email/, hint: null },
-  // What no code tells.
+  // Not determined by any code.
   {
     line: 'user create a@x.org --full-name Ana --generate-password',
     as: 'admin',
@@ -87,7 +87,7 @@ const refusals: readonly Refused[] = [
     says: /Insufficient permission/,
     hint: /^needs to be in create_multiuse_invite_group of the organization \(role:administrators\)/,
   },
-  // A right over one field of a channel that the account administers.
+  // A permission for one field of a channel that the account administers.
   ...['any', 'own'].map(
     (whose): Refused => ({
       line: `channel update led --can-delete-${whose}-message-group role:members --yes`,
@@ -187,7 +187,7 @@ const refusals: readonly Refused[] = [
     says: /the name 'leadership' is taken by a channel that this account cannot see/,
     hint: /another name/,
   },
-  // Private and web-public at once: whose messages they are has nothing to do with it.
+  // Private and web-public at once: it doesn't matter whose messages they are.
   {
     line: 'channel update incidents --web-public --yes',
     exit: 2,
@@ -227,7 +227,7 @@ describe('a refusal', () => {
     expect(ran.error().hint).not.toContain('can_subscribe_group');
   });
 
-  it("has the service's own code beside the one that says more", async () => {
+  it("has the service's own code besides the more specific one", async () => {
     const { run } = await startSandbox({ level: 372 });
     const line = ['channel', 'update', 'design', '--name', 'general'];
     expect((await run([...line, '--json'])).error()).toMatchObject({
@@ -239,7 +239,7 @@ describe('a refusal', () => {
     expect((await (await startSandbox()).run([...line, '--json'])).error()).not.toHaveProperty('server_code');
   });
 
-  it('in another language is a refusal, with the code of one', async () => {
+  it('in another language is a refusal with its code', async () => {
     const german = await startSandbox({ language: 'de', level: 218 });
     const ran = await german.run(words('group update designers --description x --json'), 'member2');
     expect(ran).toMatchObject({ code: 1 });
@@ -259,7 +259,7 @@ it.each(['--is-private=true', '--private=true', '--no-private=false', '--dry-run
   },
 );
 
-it('that reading the settings is refused is told once, whatever the number of rows', async () => {
+it('a refusal to read the settings is reported once, whatever the number of rows', async () => {
   const sandbox = await startSandbox({ level: 442 });
   const env = await editedReplies(sandbox, (call, body) =>
     call === 'POST /register' ? { result: 'error', msg: 'not today', code: 'BAD_REQUEST' } : body,

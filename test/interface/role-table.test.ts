@@ -1,6 +1,6 @@
 /**
- * The table of docs/roles.md against the sandbox: every row by every role does as it says, and where a setting
- * decides, the setting does. What each refusal says is in roles.test.ts.
+ * Compares the table of docs/roles.md with the sandbox: every row by every role, with the setting that
+ * decides if there is one. For the messages of refusals, see roles.test.ts.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -23,9 +23,9 @@ type Account = (typeof accounts)[number];
 
 const gif = { filename: 'dot.gif', type: 'image/gif', bytes: Buffer.from('GIF89a') };
 
-/** About what is not the caller's own, where the sample of the row is the owner's or would be anybody's. */
+/** Calls about other users' things, if the sample of the row is the owner's or would be anybody's. */
 const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  // All of it is text, as the body of a request by hand is.
+  // Everything is text, as in a handwritten request body.
   'emoji.add': { filename: gif },
   'org.set-icon': { file: gif },
   'org.set-logo': { file: gif },
@@ -42,7 +42,7 @@ const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   },
 };
 
-/** About an account's own things, its messages and its queues: no role is asked for. */
+/** Calls about an account's own things, its messages and its queues: open to every role. */
 const own = [
   'attachment.delete',
   'message.unreact',
@@ -63,13 +63,13 @@ const rows = table.filter(
 type Group = number | { direct_members: number[]; direct_subgroups: number[] };
 const nobody: Group = { direct_members: [], direct_subgroups: [] };
 
-/** Gives a setting to a group wherever there is one of that name. */
+/** Gives a setting to a group wherever the setting exists. */
 function give({ realm, channels, groups }: Organization, setting: string, to: Group): void {
   const all = [realm.groups, ...[...channels.values(), ...groups.values()].map(({ settings }) => settings)];
   for (const each of all as Record<string, Group>[]) if (setting in each) each[setting] = to;
 }
 
-/** Things as if member1 had made them, and people who may create users. */
+/** Things as if member1 had created them, and people who can create users. */
 function foreign(): Organization {
   const organization = freshOrganization();
   const member1: Group = { direct_members: [ids.member1], direct_subgroups: [] };
@@ -123,7 +123,7 @@ describe.each([372, 421])('at level %i', (level) => {
   const there = rows.filter(({ since = 0 }) => since <= level);
 
   it.each(sample(there, 8, level).map((row) => [row.id, row] as const))(
-    '%s is for whom the table says',
+    '%s is allowed for the roles in the table',
     async (_, row) => {
       for (const as of accounts) {
         const { done, said } = await does(row, as, level);
@@ -137,7 +137,7 @@ describe.each([372, 421])('at level %i', (level) => {
     return setting === undefined ? [] : [[row.id, setting, row] as const];
   });
 
-  it.each(decided)('%s goes by %s', async (_, setting, row) => {
+  it.each(decided)('%s depends on %s', async (_, setting, row) => {
     const given = await does(row, 'member2', level, (organization) =>
       give(organization, setting, { direct_members: [ids.member2], direct_subgroups: [] }),
     );
@@ -147,7 +147,7 @@ describe.each([372, 421])('at level %i', (level) => {
   });
 });
 
-it('says something only of rows that there are', () => {
+it('has no entries for unknown rows', () => {
   const known = table.map(({ id }) => id);
   expect([...rowsWithRights, ...Object.keys(particular), ...own].filter((id) => !known.includes(id))).toEqual(
     [],
@@ -159,7 +159,7 @@ it("is printed in docs/roles.md (if not: 'npm run docs')", async () => {
   expect(kept === (await rolesPage()), "stale: run 'npm run docs'").toBe(true);
 });
 
-it('tells by level which commands differ, and no others', async () => {
+it('lists exactly the commands that differ by level', async () => {
   const page = await rolesPage();
   const [, below = ''] = page.split('## By feature level');
   const differing = [...below.matchAll(/^\| `([a-z -]+)` \| (.*) \|$/gm)].map(([, command, cells = '']) => [

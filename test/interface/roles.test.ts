@@ -1,7 +1,6 @@
 /**
- * Who may call what, over HTTP: role by endpoint, by hand from the service's gates
- * and decision tables. Everything about one channel's own permissions is in
- * test/sandbox/handlers/roles.test.ts.
+ * Who can call what, over HTTP: role by endpoint, written by hand from the service's checks and decision
+ * tables. For permissions of a single channel, see test/sandbox/handlers/roles.test.ts.
  */
 
 import { describe, expect, it } from 'vitest';
@@ -66,7 +65,7 @@ const table: readonly Row[] = [
   { call: 'GET /navigation_views', gets: all(ok), since: 390 },
 
   admins({ color_scheme: '2' }, 'PATCH /realm/user_settings_defaults'),
-  // The gate comes before the parameters are looked at.
+  // The check comes before the parameters are read.
   {
     call: 'PATCH /realm/user_settings_defaults',
     form: { color_scheme: '9' },
@@ -118,7 +117,7 @@ const table: readonly Row[] = [
     },
   ]),
 
-  // Everybody's right on a group comes from the group: the admin made it, owners manage all.
+  // A group gives everybody their permissions on it: the admin created it, owners manage all.
   { call: 'PATCH /user_groups/on-call', form: { description: 'x' }, gets: [ok, ok, PERM, PERM, GUEST, BOT] },
   {
     call: 'PATCH /user_groups/role:moderators',
@@ -272,7 +271,7 @@ describe.each([372, 421])('at level %i', (level) => {
     expect(problems).toEqual([]);
   });
 
-  it.each(roles)('%s is not asked for more than to be known: GET /server_settings', async (role) => {
+  it.each(roles)('%s requires no credentials: GET /server_settings', async (role) => {
     const { send } = await startSandbox({ level });
     for (const as of [role, undefined]) {
       expect((await send('GET', '/server_settings', as === undefined ? {} : { as })).status).toBe(200);

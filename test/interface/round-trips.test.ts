@@ -1,12 +1,15 @@
-/** Requests that wait for one another: independent reads go out together, so that a command is as quick as it can be. */
+/**
+ * Requests that depend on each other: independent reads are sent together, so that a command is as fast as
+ * possible.
+ */
 import { expect, it } from 'vitest';
 import { runHere } from '../support/in-process.ts';
 import { startSandbox } from '../support/sandbox.ts';
 import { inWaves } from '../support/waves.ts';
 
-/** The requests of a command line, by the wave in which they went out. */
+/** The requests of a command line, by the batch in which they were sent. */
 async function wavesOf(line: string, level = 421): Promise<string[][]> {
-  // Loads what the line needs: on a busy machine that can take longer than an answer.
+  // Loads the modules of the line, because on a busy machine that can take longer than an answer.
   const { env: own } = await startSandbox({ level });
   await runHere(line.split(' '), own());
   const { site, user } = await startSandbox({ level });
@@ -59,14 +62,14 @@ it.each<[line: string, waves: string[][]]>([
 });
 
 it.each<[line: string, level: number, waves: string[][]]>([
-  // What went out ahead was for newer servers: it is done again as this one wants it.
+  // What was sent ahead was for newer servers, and is repeated as this one needs it.
   ['channel list --json', 355, [[read, 'GET /streams'], ['GET /users/me'], ['GET /streams']]],
   ['group list', 293, [['GET /user_groups']]],
 ])('%s at level %i', async (line, level, waves) => {
   expect(await wavesOf(line, level)).toEqual(waves);
 });
 
-it('many channels by their ids are one list', async () => {
+it('many channels by id take one list', async () => {
   const line = 'channel subscribe id:101 id:102 id:103 id:104 --users id:12';
   const calls = (await wavesOf(line)).flat().filter((call) => call.startsWith('GET /streams'));
   expect(calls.sort()).toEqual(['GET /streams', 'GET /streams/101']);

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporary.ts';
 
 const folder = temporaryFolder();
 
-// Nobody listens there: whatever gets so far ends with 9.
+// Nobody listens there, so a run that gets that far ends with 9.
 const env = { ZULIP_SITE: 'http://127.0.0.1:9', ZULIP_EMAIL: 'a@b.c', ZULIP_API_KEY: 'k'.repeat(32) };
 const secret = 'c2VjcmV0Y2FuYXJ5';
 const certificate = new URL('../support/tls/cert.pem', import.meta.url).pathname;
@@ -22,7 +22,7 @@ function file(content: string | Buffer, mode = 0o600): string {
   return path;
 }
 
-/** Every option and variable that names such a file, and how a command with it begins. */
+/** Every option and variable that names such a file, and the beginning of a command with it. */
 const uses: readonly [string, (path: string) => { args: string[]; env?: Record<string, string> }][] = [
   ['--zuliprc', (path) => ({ args: ['whoami', '--zuliprc', path] })],
   [
@@ -86,7 +86,7 @@ const uses: readonly [string, (path: string) => { args: string[]; env?: Record<s
 
 describe.each(uses)('%s', (_, use) => {
   it.each([0o644, 0o666, 0o604, 0o640])(
-    'refuses a file of mode %o with the command that mends it',
+    'refuses a file of mode %o with the command that fixes it',
     async (mode) => {
       const path = file(secret, mode);
       const { args, env: more = {} } = use(path);
@@ -97,7 +97,7 @@ describe.each(uses)('%s', (_, use) => {
     },
   );
 
-  it('refuses bytes that are no UTF-8, with line and byte', async () => {
+  it("refuses bytes that aren't UTF-8, with line and byte", async () => {
     const path = file(Buffer.from('one\ntwo \xe9\n', 'latin1'));
     const { args, env: more = {} } = use(path);
     const ran = await runHere(args, { ...env, ...more });
@@ -106,7 +106,7 @@ describe.each(uses)('%s', (_, use) => {
   });
 });
 
-/** Other files that are read as a whole. */
+/** Other files that are read completely. */
 const others: typeof uses = [
   ['ZULIP_CERT_BUNDLE', (path) => ({ args: ['whoami'], env: { ZULIP_CERT_BUNDLE: path } })],
   ['ZULIP_CLIENT_CERT', (path) => ({ args: ['whoami'], env: { ZULIP_CLIENT_CERT: path } })],
@@ -124,7 +124,7 @@ describe.each([...uses, ...others])('%s', (_, use) => {
   it.each([
     ['/dev/zero', 'device'],
     [pipe, 'named pipe'],
-  ])('does not read on and on in %s', async (path, what) => {
+  ])('does not read endlessly from %s', async (path, what) => {
     const { args, env: more = {} } = use(path);
     const ran = await runHere(args, { ...env, ...more });
     expect(ran).toMatchObject({ code: 2, out: '' });
@@ -132,7 +132,7 @@ describe.each([...uses, ...others])('%s', (_, use) => {
   });
 });
 
-it('takes what comes from a command', () => {
+it('accepts the output of a command', () => {
   const rc = file('[api]\nsite=http://127.0.0.1:9\nemail=a@b.c\nkey=abcdefghijklmnopqrstuvwxyz012345\n');
   const line = `node ${bin} whoami --zuliprc <(cat ${rc})`;
   const { status, stderr } = spawnSync('bash', ['-c', line], { env: { PATH: process.env.PATH ?? '' } });
@@ -144,9 +144,9 @@ describe('a certificate file', () => {
   const pem = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
   it.each<[string, string | Buffer]>([
     ['that is empty', ''],
-    ['of plain text', 'hello\n'],
+    ['with plain text', 'hello\n'],
     ['in DER', Buffer.from('308201', 'hex')],
-    ['whose PEM is broken', pem],
+    ['with broken PEM', pem],
   ])('%s is refused by name before anything is sent', async (_, content) => {
     const path = file(content, 0o644);
     for (const variable of ['ZULIP_CERT_BUNDLE', 'ZULIP_CLIENT_CERT']) {
@@ -157,7 +157,7 @@ describe('a certificate file', () => {
     }
   });
 
-  it('of a key that is none is refused by name', async () => {
+  it('with an invalid key is refused by name', async () => {
     const path = file('hello', 0o600);
     const ran = await runHere(['whoami', '--json'], {
       ...env,

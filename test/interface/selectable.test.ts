@@ -1,4 +1,4 @@
-/** What completion offers after --fields, --columns and --sort is what the command takes, for every list. */
+/** Completion after --fields, --columns and --sort offers what the command accepts, for every list. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { completionModel } from '../../src/dev/completions/model.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([sandbox.stop(), newer.stop()]));
 
 const { verbs: completed } = await completionModel();
-/** Those whose output is text, another program's, or goes on and on. */
+/** Those whose output is text, another program's, or endless. */
 const others = ['sandbox start', 'sandbox run', 'tail', 'sync', 'webhook listen'];
 const verbs = (await everyVerb())
   .map(({ words, verb }) => ({ path: words.join(' '), verb }))
@@ -34,7 +34,7 @@ async function listed(box: Sandbox, line: string, ...more: readonly string[]): P
 const offered = (path: string, flag: string) =>
   completed.find((each) => each.path === path)?.flags.find((each) => each.flag === flag)?.words;
 
-/** In place of an example that is of one thing, or of several commands. */
+/** Instead of an example about one thing, or with several commands. */
 const lines: Readonly<Record<string, string>> = {
   'auth status': 'realmctl auth status --all',
   history: 'realmctl history --journal journal.ndjson',

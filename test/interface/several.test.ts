@@ -1,6 +1,6 @@
 /**
- * Commands that do something for each of several things: 0 where all went well, 8 where some failed,
- * and what ended each where all did. What was done is printed in every case.
+ * Commands that process several things: 0 if all succeeded, 8 if some failed, and their own code if all did.
+ * What was done is printed in every case.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -55,10 +55,10 @@ async function invite(...emails: readonly string[]): Promise<Ran> {
   return (await startSandbox()).run(['invite', 'create', ...emails, '--json']);
 }
 
-/** What is done before the command, in the organization itself. */
+/** Prepares the organization before the command. */
 type Before = (organization: Organization) => void;
 
-/** Runs a command as the owner of a sandbox that refuses those of its forms, by their numbers from 0. */
+/** Runs a command as the owner of a sandbox that refuses those of its writes, by number from 0. */
 async function refusing(words: string, refused: readonly number[], before: Before = () => {}): Promise<Ran> {
   const sandbox = await startSandbox();
   before(sandbox.organization);
@@ -93,7 +93,7 @@ async function refusing(words: string, refused: readonly number[], before: Befor
   });
 }
 
-/** All of two, one of two, none of two. */
+/** Both, one and none of two. */
 const ofTwo = (words: string, before?: Before): [string, number, () => Promise<Ran>][] => [
   ['all', 0, () => refusing(words, [], before)],
   ['some', 8, () => refusing(words, [1], before)],
@@ -174,14 +174,14 @@ it.each(
   expect(json<unknown[]>().length).toBeGreaterThan(0);
 });
 
-it('every command that takes several things is among them, or among those of one sort', async () => {
+it('covers every command that takes several things', async () => {
   const several = (await everyVerb())
     .filter(({ verb }) => verb.positionals?.some(({ variadic }) => variadic === true))
-    // Those that take references have tests of their own: test/commands/several-targets.test.ts.
+    // Those that take references have their own tests: test/commands/several-targets.test.ts.
     .filter(({ verb }) => !verb.positionals?.some(({ param }) => takesReferences(verb, param)))
     .map(({ words }) => words.join(' '));
-  // An order is one thing, and who is in a group is changed by one request, all or nothing; topics, groups of default
-  // channels and views are among those tests too.
+  // An order is one thing, and the members of a group are changed by one request, all or nothing; topics,
+  // groups of default channels and views are covered there too.
   const others = [
     'sandbox run',
     'linkifier reorder',
@@ -207,13 +207,13 @@ it('every command that takes several things is among them, or among those of one
     'message flag remove',
     'bot storage list',
     'bot storage remove',
-    // Files say one organization; several have a test of their own: test/commands/desired/profiles.test.ts.
+    // Files describe one organization; several have their own test: test/commands/desired/profiles.test.ts.
     'plan',
     'apply',
     'diff',
     'lint',
     'sync',
-    // The files are of one journal.
+    // The files belong to one journal.
     'journal verify',
     // The words of one command.
     'help commands',
@@ -237,8 +237,8 @@ async function interruptedAt(nth: number, args: readonly string[], sandbox: Sand
   return { code, out: io.out(), err: io.err() };
 }
 
-describe('an interruption lets what is under way finish, and says what was not attempted', () => {
-  it('of requests that go one after the other', async () => {
+describe('an interruption finishes requests in flight, and says what was not attempted', () => {
+  it('of sequential requests', async () => {
     const sandbox = await startSandbox();
     const args = ['channel', 'subscribe', 'one', 'two', 'three', '--create', '--json'];
     const ran = await interruptedAt(2, args, sandbox);
@@ -258,7 +258,7 @@ describe('an interruption lets what is under way finish, and says what was not a
     ['archive', ['channel', 'archive']],
     ['update', ['channel', 'update', '--description', 'x']],
     ['default add', ['channel', 'default', 'add']],
-  ])('of requests that go several at once: %s', async (_, words) => {
+  ])('of concurrent requests: %s', async (_, words) => {
     const sandbox = await startSandbox();
     await sandbox.run(['channel', 'subscribe', ...names, '--create']);
     await sandbox.writes();
@@ -275,8 +275,8 @@ describe('an interruption lets what is under way finish, and says what was not a
   });
 });
 
-describe('an option that names several', () => {
-  it('takes them from stdin, one a line', async () => {
+describe('an option for several names', () => {
+  it('reads them from stdin, one per line', async () => {
     const sandbox = await startSandbox();
     const words = ['channel', 'subscribe', 'general', '--users', '-', '--json'];
     const ran = await runHere(words, sandbox.env(), 'member1@sandbox.invalid\n\nid:15\r\n');
@@ -292,7 +292,7 @@ describe('an option that names several', () => {
     expect(table.err).toContain('--from - and --users - cannot be combined: both read stdin');
   });
 
-  it('has nothing to do, and sends nothing, where stdin names nobody', async () => {
+  it('has nothing to do, and sends nothing, if stdin is empty', async () => {
     const sandbox = await startSandbox();
     const tried: string[] = [];
     for (const { words: path, verb } of await everyVerb()) {

@@ -1,4 +1,4 @@
-/** What stands on stdout whatever the terminal, the locale and the account: the same text, the same columns. */
+/** Output on stdout doesn't depend on the terminal, the locale or the account: the same text, the same columns. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run as runProgram } from '../../src/main.ts';
 import { createTestIo } from '../support/io.ts';
@@ -44,24 +44,27 @@ describe('colour', () => {
     if (terminal) expect(coloured).toMatch(codes);
   });
 
-  it('is not there where stdout is no terminal', async () => {
+  it('is not written if stdout is not a terminal', async () => {
     expect(await shown(false, { TERM: 'xterm-256color' })).not.toMatch(codes);
   });
 });
 
-it.each(['rows', 'tsv', 'csv'])('%s have as many cells in each row, hidden addresses too', async (format) => {
-  const args = ['user', 'list', '--columns', 'id,name,email,timezone,owner,role'];
-  if (format !== 'rows') args.push('--format', format);
-  for (const as of ['owner', 'guest']) {
-    const { out } = await sandbox.run(args, as);
-    const rows = out.trimEnd().split('\n');
-    expect(rows.length).toBeGreaterThan(1);
-    const cells = rows.map((row) => row.split(format === 'csv' ? ',' : '\t').length);
-    expect(new Set(cells)).toEqual(new Set([6]));
-  }
-});
+it.each(['rows', 'tsv', 'csv'])(
+  '%s have as many cells in each row, even with hidden addresses',
+  async (format) => {
+    const args = ['user', 'list', '--columns', 'id,name,email,timezone,owner,role'];
+    if (format !== 'rows') args.push('--format', format);
+    for (const as of ['owner', 'guest']) {
+      const { out } = await sandbox.run(args, as);
+      const rows = out.trimEnd().split('\n');
+      expect(rows.length).toBeGreaterThan(1);
+      const cells = rows.map((row) => row.split(format === 'csv' ? ',' : '\t').length);
+      expect(new Set(cells)).toEqual(new Set([6]));
+    }
+  },
+);
 
-it('a table that is asked for has its headings in a pipe too', async () => {
+it('a table has its headings in a pipe too, if requested', async () => {
   const { out } = await sandbox.run(['user', 'list', '--format', 'table']);
   expect(out).toMatch(/^id +name +email +role/);
 });

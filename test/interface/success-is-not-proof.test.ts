@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporary.ts';
 
 const level = 442;
 
-/** What makes a thing, the parameters that a server leaves out, what reads the thing back, and how it is then. */
+/** A creating command, the parameters that a server ignores, how to read the thing back, and its state then. */
 const makers: readonly (readonly [
   line: string,
   drops: string,
@@ -61,7 +61,7 @@ const makers: readonly (readonly [
   ],
 ];
 
-describe('what a server accepts and does not apply when a thing is made', () => {
+describe('what a server accepts but does not apply on creation', () => {
   it.each(makers)('%s', async (line, drops, read, wanted) => {
     const { run, organization, requests } = await startSandbox({
       level,
@@ -87,7 +87,7 @@ describe('what a server accepts and does not apply when a thing is made', () => 
   it.each([
     ['channel', 'can_delete_any_message_group', 'GET /streams'],
     ['group', 'can_join_group', 'GET /user_groups'],
-  ])('%s create --from: all are read back at once', async (noun, permission, read) => {
+  ])('%s create --from: reads all back at once', async (noun, permission, read) => {
     const { run, requests } = await startSandbox({ level, faults: `accepts-and-drops=${permission}` });
     const table = `${temporaryFolder()}/made.csv`;
     const rows = Array.from({ length: 5 }, (_, at) => `made ${at},role:moderators`);
@@ -101,7 +101,7 @@ describe('what a server accepts and does not apply when a thing is made', () => 
     expect(calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(5);
   });
 
-  it('is told as not done where it cannot be set either, and does not fail what was made', async () => {
+  it('is reported as not done if it cannot be set either, without failing the creation', async () => {
     const sandbox = await startSandbox({ level });
     const read = async () => [
       { id: 1, can_join_group: 9 },
@@ -114,7 +114,7 @@ describe('what a server accepts and does not apply when a thing is made', () => 
     ]);
   });
 
-  it('is not asked about where nothing was given that a server could leave out', async () => {
+  it('is not checked if nothing was given that a server could ignore', async () => {
     const { run, requests } = await startSandbox({ level });
     await run(['group', 'create', 'plain', '--description', 'x', '--members', 'me']);
     const calls = (await requests()).map(({ method }) => method);

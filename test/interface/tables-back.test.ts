@@ -1,6 +1,6 @@
 /**
- * What `list` of a noun writes, in every format and with every column, `--from` of the same noun reads: each row is
- * unchanged, and nothing is written. The organization is one of chance, whose names are those that tables trip over.
+ * `--from` of a noun reads what its `list` writes, in every format and with every column: each row is
+ * unchanged, and nothing is written. The organization is random, with names that tables have trouble with.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** How a name or a text may begin and go on, so that a table is in danger. */
+/** How a name or a text can begin and continue to endanger a table. */
 const begins = [
   '=',
   '+',
@@ -58,7 +58,7 @@ const chance = fc.record({
 });
 type Chance = typeof chance extends fc.Arbitrary<infer T> ? T : never;
 
-/** A seed organization in which names, texts, settings and profiles are those of chance. */
+/** A seed organization with random names, texts, settings and profiles. */
 function organizationOf({ names, texts, permissions, flags, retention }: Chance): Organization {
   const seed = seedOrganization();
   const profileFields = seed.profile_fields ?? [];
@@ -152,7 +152,7 @@ const nouns = [
 ] as const;
 
 it.each(nouns)(
-  'what $noun list writes, $noun create --if-exists update and update read as it is',
+  '$noun create --if-exists update and update read the output of $noun list without changes',
   async ({ noun, resource, list, create }) => {
     await fc.assert(
       fc.asyncProperty(chance, async (drawn) => {
@@ -199,7 +199,7 @@ const fed = async (words: readonly string[], name: string, text: string) => {
   return { ran, writes };
 };
 
-it('sends the one value that was edited in a list that is fed back', async () => {
+it('sends only the one value that was edited in a list', async () => {
   const sandbox = await startSandbox();
   for (const format of ['csv', 'ndjson', 'yaml']) {
     const { out } = await runHere(
@@ -212,7 +212,8 @@ it('sends the one value that was edited in a list that is fed back', async () =>
     );
     const { ran, writes } = await fed(['channel', 'update', '--yes'], `edited.${format}`, edited);
     expect(ran.code, ran.err).toBe(0);
-    // A row that says that the history is shown keeps it so: the service hides it where it is not told.
+    // A row that says that the history is visible keeps it so, because the service hides it if it is not
+    // sent.
     const kept = format === 'csv' ? {} : { history_public_to_subscribers: true };
     expect(writes, format).toEqual([{ is_private: true, ...kept }]);
     expect(ran.err.match(/^columns ignored/gm), format).toHaveLength(1);
@@ -225,7 +226,7 @@ it.each<[string, string, object[]]>([
   ['name', 'name,description\ngeneral,New\n', [{ description: 'New' }]],
   ['channel, so that name is a new one', 'channel,name\ngeneral,all\n', [{ new_name: 'all' }]],
   ['id, so that name is a new one', 'id,name\n21,all\n', [{ new_name: 'all' }]],
-])('a channel is named by the column %s', async (_, table, sent) => {
+])('a channel is identified by the column %s', async (_, table, sent) => {
   const sandbox = await startSandbox();
   const id = sandbox.organization.channelsByName.get('general')?.stream_id;
   const { ran, writes } = await fed(['channel', 'update'], 'key.csv', table.replace(/^21/m, String(id)));
@@ -233,7 +234,7 @@ it.each<[string, string, object[]]>([
   expect(writes).toEqual(sent);
 });
 
-it('a row that says nothing is unchanged, and does not keep the others from being done', async () => {
+it('a row without values is unchanged, and does not stop the others', async () => {
   const { ran, writes } = await fed(
     ['channel', 'update', '--json'],
     'nothing.csv',
@@ -243,7 +244,7 @@ it('a row that says nothing is unchanged, and does not keep the others from bein
   expect(writes).toEqual([{ description: 'New' }]);
 });
 
-it('what is no column of the list either is refused, and nothing is sent', async () => {
+it("refuses a header that isn't a column of the list either, and sends nothing", async () => {
   const { ran, writes } = await fed(['user', 'update'], 'unknown.csv', 'email,rolle\nid:14,guest\n');
   expect(ran.code).toBe(2);
   expect(ran.err).toContain('rolle: is not a column of this command');
@@ -275,7 +276,7 @@ const flagged = async (words: readonly string[]) => {
   return { ran, writes: (await sandbox.writes()).map(({ params }) => params) };
 };
 
-it('a column that two of its names ask for is there once, so that --from takes the table', async () => {
+it('a column requested by two of its names appears once, so that --from accepts the table', async () => {
   const sandbox = await startSandbox();
   const list = ['channel', 'list', '--columns', 'name,posting,can-send-message-group', '--format', 'csv'];
   const listed = await sandbox.run(list);

@@ -1,13 +1,13 @@
-/** What is no text is refused wherever it comes from, instead of being sent as other characters. */
+/** Invalid UTF-8 is refused from every source, instead of being sent as other characters. */
 import { spawn, spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { bin, run } from '../support/run.ts';
 import { startSandbox } from '../support/sandbox.ts';
 
-// Nobody listens there: whatever gets so far ends with 9.
+// Nobody listens there, so a run that gets that far ends with 9.
 const env = { ZULIP_SITE: 'http://127.0.0.1:9', ZULIP_EMAIL: 'a@b.c', ZULIP_API_KEY: 'k'.repeat(32) };
 
-describe('bytes that are no text', () => {
+describe("bytes that aren't text", () => {
   it.each<[string, string[]]>([
     ['a text', ['channel', 'create', 'caf\\351']],
     ['a value after =', ['channel', 'update', 'id:7', '--description=a\\377b']],
@@ -25,7 +25,7 @@ describe('bytes that are no text', () => {
     });
   });
 
-  it('in an argument that really is the replacement character are none', async () => {
+  it('are not found in an argument with a genuine replacement character', async () => {
     const ran = await run(['channel', 'create', 'a\ufffdb', '--json'], { env });
     expect(ran.code).toBe(9);
   });

@@ -1,4 +1,7 @@
-/** Every flag of every command, at a server one level too old for it: refused in the words that were typed, nothing sent. */
+/**
+ * Every flag of every command, at a server one level too old for it: refused by the typed name, and nothing
+ * is sent.
+ */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flagsOf } from '../../src/api/derive/flags.ts';
@@ -10,12 +13,12 @@ import { sample } from '../support/sample.ts';
 import { startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
-// Some examples write files, named from the folder that they run in.
+// Some examples write files, relative to their folder.
 const before = process.cwd();
 beforeAll(() => process.chdir(temporaryFolder()));
 afterAll(() => process.chdir(before));
 
-/** A value of each kind, as a person writes it. */
+/** A value of each kind, as people write it. */
 const samples: Readonly<Record<string, string>> = {
   text: 'x',
   markdown: 'x',
@@ -40,7 +43,7 @@ function sampleOf({ kind, choices, min, only }: Param): string | undefined {
   return choice?.label ?? (min === undefined ? samples[kind] : samples[kind] === '1h' ? '1h' : String(min));
 }
 
-/** Where the first example does not go with all flags: a line that does. */
+/** If the first example cannot be combined with all flags: a line that can. */
 const lines: Readonly<Record<string, string>> = {
   'channel create': 'realmctl channel create fresh --subscribers me',
   'channel update': 'realmctl channel update design --description x',
@@ -48,7 +51,7 @@ const lines: Readonly<Record<string, string>> = {
   'channel subscribe': 'realmctl channel subscribe fresh --create',
 };
 
-/** Not tried, and why. */
+/** Excluded, with the reason. */
 const apart: Readonly<Record<string, string>> = {
   'is-archived': 'no update archives',
   deactivated: 'no update deactivates',
@@ -56,7 +59,7 @@ const apart: Readonly<Record<string, string>> = {
   'reaction-type': 'needs --emoji-name, which is tried',
   'url-template': 'tried here, not sent, by linkifier test',
 };
-/** They go with --all alone, and are flags of the list. */
+/** They need --all, and are flags of the list. */
 const isFilter = (flag: string) => flag.startsWith('where-');
 
 const others = ['auth', 'sandbox', 'tail', 'sync', 'webhook', 'config', 'api'];
@@ -89,7 +92,7 @@ const cases = (await everyVerb())
   });
 
 describe('at a server one level too old', () => {
-  it('there are such flags', () => {
+  it('such flags exist', () => {
     expect(cases.length).toBeGreaterThan(50);
   });
 

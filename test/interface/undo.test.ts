@@ -1,4 +1,4 @@
-/** What a command with `--undo-out` changes, `apply` takes back from the file: the organization is then as it was. */
+/** `apply` reverts from the file what a command with `--undo-out` changed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { runHere } from '../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
-/** Of each command with the option a line, and a table where it takes one; `~` stands for a blank. */
+/** A line for each command with the option, and a table if it accepts one; `~` stands for a blank. */
 const lines: Readonly<Record<string, { readonly line: string; readonly rows?: readonly string[] }>> = {
   'channel update': {
     line: 'channel update design general --description New --folder Operations --topics-policy disable_empty_topic --no-default',
@@ -53,8 +53,8 @@ const lines: Readonly<Record<string, { readonly line: string; readonly rows?: re
   'profile-field update': { line: 'profile-field update Phone Birthday --hint New' },
 };
 
-it('every command with the option is among them', async () => {
-  // Messages move back with a file of their own: test/commands/message/undo-moves.test.ts.
+it('covers every command with the option', async () => {
+  // Messages are moved back with a file of their own: test/commands/message/undo-moves.test.ts.
   const undoing = (await everyVerb()).filter(
     ({ verb, words: [noun = ''] }) => verb.undoes !== undefined && !['message', 'topic'].includes(noun),
   );
@@ -64,13 +64,13 @@ it('every command with the option is among them', async () => {
   expect(tabled.sort()).toEqual(rowed.sort());
 });
 
-/** What of the organization a file can say: messages and counters of ids go on. */
+/** The part of the organization that a file can describe: messages and id counters continue. */
 function stateOf({ organization }: Sandbox) {
   const { messages: _, next: __, ...state } = structuredClone(organization.snapshot());
   return JSON.parse(JSON.stringify(state, (key, value) => (key === 'queues' ? undefined : value)));
 }
 
-/** Lets a bot, and permissions of each sort, be one person's alone. */
+/** Makes one person the only one with a bot, and with permissions of each sort. */
 function dependOn({ organization, user }: Sandbox, id: number) {
   const alone = { direct_members: [id], direct_subgroups: [] };
   user('bot').bot_owner_id = id;
@@ -81,7 +81,7 @@ function dependOn({ organization, user }: Sandbox, id: number) {
 
 async function thereAndBack(words: readonly string[], folder: string) {
   const sandbox = await startSandbox();
-  // What is set back stands there, where a new organization has nothing.
+  // A restored setting is present, even if a new organization has none.
   sandbox.organization.userDefaults = { color_scheme: 1, web_home_view: 'inbox' };
   dependOn(sandbox, sandbox.user('member2').user_id);
   const before = stateOf(sandbox);
@@ -96,13 +96,13 @@ async function thereAndBack(words: readonly string[], folder: string) {
 }
 
 describe.each(Object.entries(lines))('%s', (path, { line, rows }) => {
-  it('by a line', () =>
+  it('of a line', () =>
     thereAndBack(
       line.split(' ').map((word) => word.replaceAll('~', ' ')),
       temporaryFolder(),
     ));
 
-  it.skipIf(rows === undefined)('by a table', async () => {
+  it.skipIf(rows === undefined)('of a table', async () => {
     const folder = temporaryFolder();
     const table = join(folder, 'rows.csv');
     writeFileSync(table, `${rows?.join('\n')}\n`);
@@ -128,7 +128,7 @@ it('writes the file before the first request, and none in a dry run', async () =
   expect(readFileSync(undo, 'utf8')).toContain('For everyone');
 });
 
-it('refuses a new address, which no file could take back, before anything is sent', async () => {
+it('refuses a new address, which no file could revert, before anything is sent', async () => {
   const sandbox = await startSandbox();
   const undo = join(temporaryFolder(), 'before.yaml');
   const words = ['user', 'update', 'id:14', '--new-email', 'x@sandbox.invalid', '--undo-out', undo];
@@ -140,7 +140,7 @@ it('refuses a new address, which no file could take back, before anything is sen
 it.each([
   'general,incidents,x', // refused: the name is taken
   'general,General,x',
-])('puts back what a table changed with a new name that the server took or not: %s', async (row) => {
+])('reverts a table that also renames, whether or not the server accepted the name: %s', async (row) => {
   const sandbox = await startSandbox();
   const before = stateOf(sandbox);
   const folder = temporaryFolder();

@@ -1,4 +1,4 @@
-/** Texts of refusals decide about an exit code where nothing can be asked, and nowhere else. */
+/** Messages of refusals determine an exit code only if nothing else can. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ interface Case {
   readonly as?: string;
   readonly level?: number;
   readonly exit: number;
-  /** As the service words it. */
+  /** As the service writes it. */
   readonly text: string;
 }
 
@@ -81,7 +81,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** Runs a line at a server that says all its refusals in words of its own, and tells what it said. */
+/** Runs a line at a server that rewords all its refusals, and returns what it said. */
 async function inOtherWords(words: readonly string[], as: string, level: number, input = '') {
   const said: string[] = [];
   const translate = (text: string) => {
@@ -114,7 +114,7 @@ describe('a text that decides', () => {
     },
   );
 
-  it('is in the list for a row that there is, and each entry has a case', () => {
+  it('belongs to an existing row, and each entry has a case', () => {
     const ids = new Set(table.map(({ id }) => id));
     for (const { rows, text } of untold) {
       for (const row of rows) expect(ids).toContain(row);
@@ -130,7 +130,7 @@ describe('a text that decides', () => {
       ).not.toEqual([]);
   });
 
-  it('is on the page about the service, with why it cannot be asked, and nothing else is', () => {
+  it('is on the page about the service, with why it cannot be determined otherwise, and nothing else is', () => {
     const page = readFileSync('docs/service.md', 'utf8');
     const [, section = ''] = /### What no call tells\n(.*?)\n###/s.exec(page) ?? [];
     const told = section
@@ -155,7 +155,7 @@ describe('a text that decides', () => {
   });
 });
 
-describe('all else is found out', () => {
+describe('everything else is determined by requests', () => {
   const apart = new Set([
     'auth',
     'sandbox',

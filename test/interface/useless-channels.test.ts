@@ -1,4 +1,7 @@
-/** Channels that nobody could reach, or that the service refuses for how their settings go together: one rule at each door. */
+/**
+ * Channels that nobody could reach, or whose combination of settings the service refuses: one rule for every
+ * door.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,14 +83,14 @@ it.each([
   expect(ran, ran.err).toMatchObject({ code: 0 });
 });
 
-describe('a file that names someone who is not there', () => {
+describe('a file that names a missing user', () => {
   const file = desiredFile(`
 channels:
   held: { invite_only: true, subscribers: [owner@sandbox.invalid, typo@sandbox.invalid] }
   made: { description: All of it is known }
 `);
 
-  it('holds the entry back as a whole in the plan, and says so', async () => {
+  it('holds back the whole entry in the plan, and says so', async () => {
     const ran = await sandbox.run(['plan', file, '--json']);
     expect(ran.code, ran.err).toBe(8);
     const [plan] = ran.json() as [
@@ -110,7 +113,7 @@ default_groups:
     expect(plan.remarks.map(({ about }) => about)).not.toContain('held-back');
   });
 
-  it('reports each reason for an incomplete run on a line of its own', async () => {
+  it('reports each reason for an incomplete run on a separate line', async () => {
     const failing = desiredFile(`
 channels:
   held: { invite_only: true, subscribers: [owner@sandbox.invalid, typo@sandbox.invalid] }
@@ -121,14 +124,14 @@ linkifiers:
     expect(ran.err).toMatch(/^warning: Apply incomplete: .*\nwarning: left out: /m);
   });
 
-  it('tells in a dry run why that does not end with 0', async () => {
+  it('says in a dry run why it does not end with 0', async () => {
     const ran = await sandbox.run(['apply', file, '--dry-run']);
     expect(ran.code).not.toBe(0);
     expect(ran.err).toContain('typo@sandbox.invalid');
   });
 });
 
-/** What an update would make of a channel that is there, and the remedy, as flags and as files say it. */
+/** The effect of an update on an existing channel, and the remedy, as flags and as a file. */
 interface WrongUpdate {
   readonly channel: string;
   readonly flags: string;
@@ -215,7 +218,7 @@ describe.each(wrongUpdates)('an update of $channel with $flags', (wrong) => {
   });
 
   it('in a file', () => {
-    // Who may start topics is compared with the groups, which are read where a file names one.
+    // Who can create topics is compared with the groups, which are read if a file names one.
     const named = channel === 'led' ? ', can_send_message_group: role:members' : '';
     return refused(['apply', desiredFile(`channels: { ${channel}: { ${fields}${named} } }`)], remedy[1]);
   });

@@ -1,6 +1,6 @@
 /**
- * What the service never keeps is refused at each door before anything is sent: flags, cells of tables, organization
- * files. On the wire the sandbox says no to it in the service's words.
+ * Values that the service never stores are refused at each door before anything is sent: flags, cells of
+ * tables, organization files. The sandbox refuses them with the service's messages.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,11 +24,11 @@ afterAll(() => sandbox.stop());
 
 type Words = (value: string) => readonly string[];
 
-/** A field, with every door that it has. */
+/** A field, with all its doors. */
 interface Door {
-  /** Command lines that give the value by a flag or an argument. */
+  /** Command lines that set the value with a flag or an argument. */
   readonly flags: readonly Words[];
-  /** What it means is looked up: reading comes before the refusal. */
+  /** The value is looked up, so reads come before the refusal. */
   readonly looksUp?: boolean;
   /** Lines of tables with it, and the commands that read them. */
   readonly cells: readonly {
@@ -36,11 +36,11 @@ interface Door {
     readonly head: string;
     row(value: string): string;
   }[];
-  /** A file that says it. */
+  /** A file with it. */
   file?(value: string): string;
   /** The same by hand. */
   readonly wire: readonly { readonly call: [string, string]; form(value: string): Record<string, string> }[];
-  /** Values, what a person is told of each, and what the service says. */
+  /** Values, the error for each, and the service's message. */
   readonly values: readonly (readonly [value: string, told: string, said: string])[];
 }
 
@@ -141,7 +141,7 @@ const doors: Readonly<Record<string, Door>> = {
   },
 };
 
-/** Fields of profiles, each of its type (docs/service.md, Profile data). */
+/** Profile fields, each of its type (docs/service.md, Profile data). */
 const profile = (name: string, id: number, values: Door['values']): Door => ({
   flags: [
     (value) => ['user', 'update', 'id:14', '--profile-field', `${name}=${value}`],
@@ -266,7 +266,7 @@ describe.each(cases)('$field: $value', ({ door, value, told, said }) => {
   });
 });
 
-it('tells all of a table at once', async () => {
+it('reports all errors of a table at once', async () => {
   const table = join(temporaryFolder(), 'groups.csv');
   const names = ['good', 'role:x', '@at', 'channel:z', long(101)];
   writeFileSync(table, `name\n${names.join('\n')}\n`);
@@ -277,7 +277,7 @@ it('tells all of a table at once', async () => {
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('leaves what was imported and stays as it is', async () => {
+it('accepts an imported value that does not change', async () => {
   const old = await startSandbox({ organization: organizationWith({ 14: { full_name: 'Rob "Bob" Li' } }) });
   const table = join(temporaryFolder(), 'users.csv');
   writeFileSync(table, 'user,full-name\nid:14,"Rob ""Bob"" Li"\n');

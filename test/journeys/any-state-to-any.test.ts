@@ -1,6 +1,6 @@
 /**
- * Desired state from any organization to any other, over HTTP: it gets there, also after a stop anywhere, and
- * on the way nobody can read a channel who could neither before nor afterwards. Who can read what tells the
+ * Desired state from any organization to any other, over HTTP: it gets there, even after a stop anywhere, and
+ * meanwhile nobody can read a channel who could neither before nor afterwards. Read access comes from the
  * service's side of the table, which the planner does not use.
  */
 
@@ -62,7 +62,7 @@ function channelEntry(groups: readonly string[], folders: readonly string[]) {
     })
     .map((entry) =>
       entry.invite_only
-        ? // Some settings of a private channel are for those alone who can read it.
+        ? // Some settings of a private channel are only for people who can read it.
           { ...entry, subscribers: [...new Set([...entry.subscribers, address('owner')])] }
         : { ...entry, history_public_to_subscribers: true },
     );
@@ -72,7 +72,7 @@ function byName<T>(chosen: readonly string[], entries: readonly T[]): Record<str
   return Object.fromEntries(chosen.map((name, index) => [name, entries[index] as T]));
 }
 
-/** A file: all groups and folders that it names are in it. */
+/** A file; it contains all groups and folders that it names. */
 const desired = fc
   .record({
     groups: fc.subarray(names.groups),

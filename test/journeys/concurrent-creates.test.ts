@@ -1,4 +1,4 @@
-/** Many creations at once against a faulty service: nothing lost, nothing doubled, every row told. */
+/** Many concurrent creations against a faulty service: nothing lost, nothing duplicated, every row reported. */
 import { expect, it } from 'vitest';
 import { run } from '../../src/main.ts';
 import { faultsByRow } from '../support/faults-by-row.ts';
@@ -7,7 +7,7 @@ import { startSandbox } from '../support/sandbox.ts';
 
 const faults = 'drop-before=0.1,drop-after=0.1,http500=0.05,http429=0.1';
 
-/** A sandbox behind faults, and how the n-th command is run there. */
+/** A sandbox with faults, and how to run the n-th command there. */
 async function behindFaults(text: string, level?: number) {
   const sandbox = await startSandbox({ ...(level !== undefined && { level }) });
   const before = await faultsByRow(sandbox.site, text);
@@ -20,7 +20,7 @@ async function behindFaults(text: string, level?: number) {
   return { command, met: before.met };
 }
 
-it('a hundred concurrent creates make a hundred channels', async () => {
+it('a hundred concurrent creates create a hundred channels', async () => {
   const { command, met } = await behindFaults(faults);
   const names = Array.from({ length: 100 }, (_, n) => `team ${n}`);
   const ran = await Promise.all(
@@ -46,7 +46,7 @@ it('a hundred concurrent creates make a hundred channels', async () => {
   }
 });
 
-it('below level 417, where the service reuses a name silently, they make as many', async () => {
+it('below level 417, where the service silently reuses a name, they create as many', async () => {
   const { command } = await behindFaults(faults, 400);
   const names = Array.from({ length: 40 }, (_, n) => `older ${n}`);
   const ran = await Promise.all(

@@ -1,4 +1,4 @@
-/** A write whose answer is lost after the work was done is found out by reading back, and not made again. */
+/** A write whose answer is lost after the work was done is recognized by reading back, and not repeated. */
 import { describe, expect, it } from 'vitest';
 import { lose } from '../support/lost-answer.ts';
 import type { Sandbox } from '../support/sandbox.ts';
@@ -23,14 +23,14 @@ it.each([
   expect(writes).toEqual(['PATCH /streams/101']);
 });
 
-it('channel update back to what the organization has, and out of a folder', async () => {
+it("channel update back to the organization's values, and out of a folder", async () => {
   const flags = ['--message-retention-days', 'realm_default', '--folder', 'none'];
   const { ran, writes } = await lose(['channel', 'update', 'incidents', ...flags, '--yes']);
   expect(ran, ran.err).toMatchObject({ code: 0 });
   expect(writes).toEqual(['PATCH /streams/105']);
 });
 
-it('channel update makes only what did not take', async () => {
+it('channel update sends only what had no effect', async () => {
   const flags = ['--description', 'kept', '--name', 'design', '--can-send-message-group', 'role:moderators'];
   const { ran, writes } = await lose(['channel', 'update', 'general', ...flags]);
   expect(ran.code).toBe(6);
@@ -59,7 +59,7 @@ it('user create', async () => {
   expect(writes).toEqual(['POST /users']);
 });
 
-describe('channel subscribe, whose repetition finds everyone subscribed', () => {
+describe('channel subscribe, where a repeated request finds everyone subscribed', () => {
   const perhaps = expect.stringMatching(/^perhaps by this command/);
   it.each<[string, number, unknown[][]]>([
     ['design --users me', 421, [['design', 11, 'subscribed', undefined]]],
@@ -73,7 +73,7 @@ describe('channel subscribe, whose repetition finds everyone subscribed', () => 
       ],
     ],
     ['anew --create --users me', 421, [['anew', 11, 'subscribed', undefined]]],
-    // One was subscribed before and one was not: the count does not tell which.
+    // One was subscribed before and one was not, so the count does not say which.
     [
       'design --users me,id:14',
       421,
@@ -93,18 +93,18 @@ describe('channel subscribe, whose repetition finds everyone subscribed', () => 
   });
 });
 
-describe('a channel of that name is not taken for the one that was to be made', () => {
+describe('another channel with the name is not mistaken for the new one', () => {
   const create = ['channel', 'create', 'anew', '--subscribers', 'me'];
   const subscribe = (sandbox: Sandbox, as: string) =>
     sandbox.send('POST', '/users/me/subscriptions', { as, form: { subscriptions: '[{"name":"anew"}]' } });
 
-  it.each([421, 400])('where someone else made it meanwhile, at level %i', async (level) => {
+  it.each([421, 400])('if someone else created it meanwhile, at level %i', async (level) => {
     const instead = (sandbox: Sandbox) => subscribe(sandbox, 'admin');
     const { ran } = await lose(create, { level, instead });
     expect(ran, ran.err).toMatchObject({ code: 6, out: '' });
   });
 
-  it.each([421, 400])('where it is older, at level %i', async (level) => {
+  it.each([421, 400])('if it is older, at level %i', async (level) => {
     const instead = async (sandbox: Sandbox) => {
       await subscribe(sandbox, 'owner');
       const made = [...sandbox.organization.channels.values()].find(({ name }) => name === 'anew');

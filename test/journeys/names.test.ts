@@ -1,4 +1,4 @@
-/** Names at their edges, in other case, and with every sign that means something to somebody: alike in all commands. */
+/** Edge cases of names: length, case, and every special character, the same in all commands. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
@@ -13,7 +13,7 @@ const json = async (...words: readonly string[]) => {
   const [noun = '', verb = '', ...rest] = words;
   const ran = await sandbox.run([noun, verb, '--json', ...rest]);
   expect(ran.code, ran.err).toBe(0);
-  // Commands that take several things give a list.
+  // Commands that take several things print a list.
   return [ran.json<Record<string, unknown>>()].flat()[0] ?? {};
 };
 const nameOf = async (id: unknown) => {
@@ -21,17 +21,17 @@ const nameOf = async (id: unknown) => {
   return JSON.parse(out).find(({ stream_id }: { stream_id: number }) => stream_id === id)?.name;
 };
 
-describe('what the service cuts off a name, and what not', () => {
+describe('what the service trims from a name, and what not', () => {
   let made = 0;
   it.each([
     ['a space', ' ', true],
-    ['a no-break space', '\u00a0', true],
+    ['a non-breaking space', '\u00a0', true],
     ['a wide space', '\u3000', true],
     ['next line', '\u0085', true],
-    ['a zero width space', '\u200b', false],
+    ['a zero-width space', '\u200b', false],
     ['a direction mark', '\u200f', false],
     ['a byte order mark', '\ufeff', false],
-  ])('%s: a new channel, a renamed one and a user are told as they are kept', async (_, sign, cut) => {
+  ])('%s: reports a new channel, a renamed one and a user with the stored name', async (_, sign, cut) => {
     made += 1;
     const [fresh, renamed] = [`${sign}fresh ${made}${sign}`, `${sign}renamed ${made}${sign}`];
     const kept = (text: string) => (cut ? text.replaceAll(sign, sign === ' ' ? ' ' : '').trim() : text);
@@ -42,7 +42,7 @@ describe('what the service cuts off a name, and what not', () => {
     expect(changed.name).toBe(await nameOf(created.stream_id));
     expect(changed.name).toBe(cut ? kept(renamed) : renamed);
 
-    // With the sign or without it is the same name, or it is not.
+    // With or without the character, it is the same name or it isn't.
     const again = await sandbox.run(['channel', 'create', '--json', '--', `${renamed}${sign}`]);
     expect(again.code).toBe(cut ? 6 : 0);
 
@@ -53,11 +53,11 @@ describe('what the service cuts off a name, and what not', () => {
   });
 });
 
-describe('a name that is taken', () => {
+describe('a taken name', () => {
   it.each([
     ['create', ['channel', 'create', 'OLD plans']],
     ['rename', ['channel', 'update', 'design', '--name', 'Old Plans']],
-  ])('by an archived channel says so and by which, for a %s', async (_, words) => {
+  ])('of an archived channel is reported with that channel, for a %s', async (_, words) => {
     const ran = await sandbox.run([...words, '--json']);
     expect(ran).toMatchObject({ code: 6, out: '' });
     expect(ran.error()).toMatchObject({
@@ -66,7 +66,7 @@ describe('a name that is taken', () => {
     });
   });
 
-  it('by the channel itself is no conflict: its case changes, and it comes back under its own name', async () => {
+  it('of the channel itself is no conflict: its case changes, and it is unarchived under its own name', async () => {
     expect(await json('channel', 'update', 'general', '--name', 'GENERAL')).toMatchObject({
       name: 'GENERAL',
     });
@@ -78,7 +78,7 @@ describe('a name that is taken', () => {
     expect(await nameOf(107)).toBe('Old Plans');
   });
 
-  it('by a deactivated group says so and how to bring it back', async () => {
+  it('of a deactivated group is reported, with how to reactivate it', async () => {
     const ran = await sandbox.run(['group', 'update', 'designers', '--name', 'old crew', '--json']);
     expect(ran).toMatchObject({ code: 6, out: '' });
     expect(ran.error()).toMatchObject({
@@ -88,7 +88,7 @@ describe('a name that is taken', () => {
   });
 });
 
-/** Signs of addresses, shells, forms, mentions, and of our own references. */
+/** Characters of addresses, shells, forms, mentions, and of our own references. */
 const names = [
   ...[
     'where@',
@@ -106,14 +106,14 @@ const names = [
 ];
 
 describe.each(sample(names, 6))('%s', (name) => {
-  it('is a channel for every command that takes one', async () => {
+  it('is a channel for every command that accepts one', async () => {
     const { stream_id: id } = await json('channel', 'create', '--', name);
     const by = `name:${name}`;
     expect(await json('channel', 'update', '--description', name, '--', by)).toMatchObject({ stream_id: id });
     const rows = await sandbox.run(['channel', 'subscribe', '--json', '--', by]);
     expect(rows.json()).toMatchObject([{ stream_id: id, name, outcome: 'subscribed' }]);
     await sandbox.writes();
-    // There is no such topic: what is sent is what counts.
+    // There is no such topic; only the request matters.
     await sandbox.run(['channel', 'mark-topic-read', '--', by, name]);
     await json('channel', 'update', `--name=${name}!`, '--', by);
     expect((await sandbox.writes()).map(({ params }) => params)).toEqual([

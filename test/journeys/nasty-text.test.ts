@@ -1,4 +1,4 @@
-/** Names and descriptions that break other tools: exact on the wire, safe and aligned on a terminal. */
+/** Names and descriptions that break other tools: sent exactly, safe and aligned on a terminal. */
 import stringWidth from 'string-width';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../src/main.ts';
@@ -20,7 +20,7 @@ async function command(args: readonly string[], terminal = false) {
 const override = '\u202E';
 const family = '👩‍👩‍👧‍👦';
 
-/** Names that the service takes as they are (it refuses control characters and trims). */
+/** Names that the service stores unchanged (it refuses control characters and trims). */
 const names = [
   '漢'.repeat(60),
   `${family} team`,
@@ -39,7 +39,7 @@ const names = [
 ];
 
 describe.each(names.map((name) => [name]))('a channel named %j', (name) => {
-  it('is sent exactly, comes back exactly, and is found by its name', async () => {
+  it('is sent exactly, read back exactly, and found by its name', async () => {
     await sandbox.writes();
     const created = await command(['channel', 'create', '--json', '--', name]);
     expect(created.err).not.toContain('realmctl:');
@@ -64,7 +64,7 @@ describe.each(names.map((name) => [name]))('a channel named %j', (name) => {
   });
 });
 
-it('trailing space travels as typed; the service trims it', async () => {
+it('trailing space is sent as typed; the service trims it', async () => {
   await sandbox.writes();
   const { out } = await command(['channel', 'create', 'trailing ', '--json']);
   expect((await sandbox.writes()).map(({ params }) => params.name)).toEqual(['trailing ']);
@@ -93,7 +93,7 @@ it.each([
   ['newline', 'one\ntwo', 'one two'],
   ['empty', '', ''],
   ['spaces around', '  x  ', '  x  '],
-])('a description with %s goes out exactly', async (_, description, kept) => {
+])('a description with %s is sent exactly', async (_, description, kept) => {
   await sandbox.writes();
   expect((await command(['channel', 'update', 'general', '--description', description])).code).toBe(0);
   expect((await sandbox.writes()).map(({ params }) => params)).toEqual([{ description }]);

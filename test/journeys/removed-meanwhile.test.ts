@@ -1,4 +1,7 @@
-/** A thing that somebody else removes between the look-up and the write: it is found out that it is gone, whatever the refusal says. */
+/**
+ * A thing that somebody else removes between the look-up and the write is recognized as missing, whatever the
+ * refusal says.
+ */
 import { expect, it } from 'vitest';
 import { runHere } from '../support/in-process.ts';
 import { standBefore } from '../support/losing.ts';
@@ -64,7 +67,7 @@ it.each<{ line: string; made?: Call; removed: Call; says: string }>([
     says: 'channel 101 is no longer subscribed to',
   },
 ])('$line', async ({ line, made, removed: [method, path, form], says }) => {
-  // In words of its own, so that no text can tell.
+  // With unusual words, so that no message gives it away.
   const sandbox = await startSandbox({ translate: () => 'Das geht nicht' });
   if (made !== undefined) await send(sandbox, made);
   const id = await idIn(sandbox, path);

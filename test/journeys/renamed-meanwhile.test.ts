@@ -1,10 +1,10 @@
-/** A name that is sent after a wait still stands for the channel that was looked up, or nothing is sent. */
+/** A name that is sent after a wait still means the channel that was looked up, or nothing is sent. */
 import { describe, expect, it } from 'vitest';
 import { runHere } from '../support/in-process.ts';
 import { type Fate, standBefore } from '../support/losing.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
-/** Runs a command line while #general is renamed at its first write, which has to come again. */
+/** Runs a command line while #general is renamed at its first write, which must be repeated. */
 async function whileRenamed(line: string, fate: (rename: () => Promise<unknown>) => Fate) {
   const sandbox = await startSandbox({ level: 421 });
   const { delivery_email, api_key } = sandbox.user('owner');
@@ -30,7 +30,7 @@ describe.each(waits)('after %s', (_, fate) => {
     'channel subscribe general --users id:15',
     'channel subscribe general brand-new --create --users id:15',
     'channel unsubscribe general --users id:14',
-  ])('%s finds that the channel was renamed, and sends nothing more', async (line) => {
+  ])('%s notices that the channel was renamed, and sends nothing more', async (line) => {
     const { ran, names, writes } = await whileRenamed(line, fate);
     expect(ran, ran.err).toMatchObject({ code: 6, out: '' });
     expect(ran.err).toContain('channel general (id 101) was renamed to everyone during the wait');
@@ -39,7 +39,7 @@ describe.each(waits)('after %s', (_, fate) => {
     expect(names).not.toContain('general');
   });
 
-  it('one that is as it was is subscribed to', async () => {
+  it('an unchanged channel is subscribed to', async () => {
     const { ran, writes } = await whileRenamed('channel subscribe design --users id:17 --json', fate);
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(ran.json()).toMatchObject([{ stream_id: 103, outcome: 'subscribed' }]);
@@ -58,7 +58,7 @@ async function swapAddresses(sandbox: Sandbox) {
   }
 }
 
-it('user update whose first request was lost repeats it for the same person, by the address of that moment', async () => {
+it('user update repeats a lost request for the same person, by their current address', async () => {
   const sandbox = await startSandbox({ level: 421 });
   const between = await standBefore(sandbox.site, (n) => (n === 1 ? () => swapAddresses(sandbox) : 'passes'));
   const line = 'user update id:14 --full-name Changed'.split(' ');
@@ -68,7 +68,7 @@ it('user update whose first request was lost repeats it for the same person, by 
   expect([14, 15].map((id) => users.get(id)?.full_name === 'Changed')).toEqual([true, false]);
 });
 
-it("user update finds that the address is another person's by then, and changes nobody", async () => {
+it('user update notices that the address belongs to someone else by then, and changes nobody', async () => {
   const sandbox = await startSandbox({ level: 421 });
   const swap = () => swapAddresses(sandbox);
   const between = await standBefore(sandbox.site, (n) => (n === 1 ? { waits: swap } : 'passes'));
@@ -79,7 +79,7 @@ it("user update finds that the address is another person's by then, and changes 
   expect([...sandbox.organization.users.values()].map(({ full_name }) => full_name)).not.toContain('Changed');
 });
 
-describe('what goes by its id stays the same thing, whatever it is called by then', () => {
+describe('requests by id reach the same thing, whatever its name by then', () => {
   /** Renames a thing, and gives its name to another. */
   const swaps = {
     channel: ['/streams/101', { new_name: 'everyone' }, '/streams/103', { new_name: 'general' }],

@@ -1,4 +1,4 @@
-/** A server that is slow for what is large, and that deadlocks on what comes at the same time. */
+/** A server that is slow for large requests, and that deadlocks on concurrent ones. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/temporary.ts';
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const names = (count: number) => numbers(count).map((n) => `team ${n}`);
 
-/** An organization with more people and channels than the server can subscribe at once; nobody is in those channels. */
+/** An organization with more people and channels than the server can subscribe at once, without subscribers. */
 async function crowded() {
   const organization = new Organization(seedOrganization({ users: 24 }));
   const sandbox = await startSandbox({ level: 442, organization });
@@ -29,7 +29,7 @@ function file(name: string, text: string): string {
   return path;
 }
 
-/** How many are in each of the channels. */
+/** The number of subscribers of each channel. */
 function subscribed({ organization }: Sandbox): number[] {
   const teams = [...organization.channels.values()].filter(({ name }) => name.startsWith('team '));
   return teams.map(({ subscribers }) => subscribers.length);
@@ -41,7 +41,7 @@ const overloads: readonly (readonly [what: string, overload: Overload])[] = [
 ];
 
 it.each(sample(overloads, 2))(
-  'a table goes in smaller requests where the server is too slow %s',
+  'a table is sent in smaller requests if the server is too slow %s',
   async (_, overload) => {
     const { sandbox, people } = await crowded();
     const { env, sizes } = await overloaded(sandbox, overload);
@@ -59,13 +59,13 @@ it.each(sample(overloads, 2))(
       names(10).map(() => 'updated'),
     );
     expect(subscribed(sandbox)).toEqual(names(10).map(() => 24));
-    // One that is too large tells it; each that follows is smaller.
+    // The first one is too large; each that follows is smaller.
     expect(sizes.filter((size) => size > overload.most).length).toBeLessThanOrEqual(3);
   },
 );
 
 it.each(sample(overloads, 2, 1))(
-  'a file goes in smaller requests where the server is too slow %s',
+  'a file is sent in smaller requests if the server is too slow %s',
   async (_, overload) => {
     const { sandbox, people } = await crowded();
     const { env, sizes } = await overloaded(sandbox, overload);
@@ -87,7 +87,7 @@ it.each(sample(overloads, 2, 1))(
   },
 );
 
-it('sends nothing at the same time that changes the same rows, whatever the door', async () => {
+it('never sends concurrent requests that change the same rows, through any door', async () => {
   const sandbox = await startSandbox({ level: 442 });
   const { env, deadlocks } = await overloaded(sandbox);
   const all = names(6);

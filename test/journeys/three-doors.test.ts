@@ -1,6 +1,7 @@
 /**
- * The same wish through the three doors, as a verb, a row of a table and an entry of a file: the same requests, outcome,
- * exit code, question and refusal. Where a door is different by design, the wish says so with the reason.
+ * The same wish through all three doors, as a verb, a row of a table and an entry of a file: the same
+ * requests, outcome, exit code, question and refusal. A deliberate difference is part of the wish, with the
+ * reason.
  */
 import { describe, expect, it } from 'vitest';
 import { sample } from '../support/sample.ts';
@@ -13,12 +14,12 @@ import type { Door, Wish } from './three-doors/wish.ts';
 
 const wishes = { channels, groups, people, settings };
 
-it.each(Object.entries(wishes))('there are ten wishes and more about %s', (_, all) => {
+it.each(Object.entries(wishes))('there are at least ten wishes about %s', (_, all) => {
   expect(all.length).toBeGreaterThanOrEqual(10);
   expect(new Set(all.map(({ what }) => what)).size).toBe(all.length);
 });
 
-/** What a file asks about where nothing of it is worth a question to the others: it asks whatever it holds. */
+/** What a file asks if the other doors ask nothing: files always ask. */
 const plainQuestion = /^Apply \d+ changes?\?$/;
 
 describe.each(Object.entries(wishes))('%s', (_, all) => {

@@ -1,4 +1,7 @@
-/** The library as programs import it from source: calls, commands, events and errors, without a word on a stream. */
+/**
+ * The library as programs import it, from source: calls, commands, events and errors, without output on a
+ * stream.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -29,7 +32,7 @@ async function realmOf(name = 'owner') {
   return realm;
 }
 
-it('calls endpoints by name, and checks before it sends', async () => {
+it('calls endpoints by name, and validates before it sends', async () => {
   const realm = await realmOf();
   expect(await sandbox.requests()).toEqual([]);
   const { streams } = await realm.call('channel.list', {});
@@ -44,7 +47,7 @@ it('calls endpoints by name, and checks before it sends', async () => {
   expect(await sandbox.requests()).toEqual([]);
 });
 
-it('runs commands with input, and keeps their notes', async () => {
+it('runs commands with input, and returns their notes', async () => {
   const realm = await realmOf();
   const input = 'channels: { launch: { description: Launch day } }';
   const plan = await realm.run(['plan', '-'], { input });
@@ -58,7 +61,7 @@ it('runs commands with input, and keeps their notes', async () => {
     await expect(realm.run(words)).rejects.toMatchObject({ reason: 'usage' });
 });
 
-it('follows events until the loop is left, and closes the queue', async () => {
+it('follows events until the loop ends, and closes the queue', async () => {
   const realm = await realmOf();
   const events = realm.events({ types: ['stream'] });
   const first = events.next();
@@ -69,7 +72,7 @@ it('follows events until the loop is left, and closes the queue', async () => {
   await eventually(() => expect(sandbox.log()).toMatch(/DELETE[^\n]*\/events/));
 });
 
-it('has errors with reason, code and hint, and never the key', async () => {
+it('throws errors with reason, code and hint, and never the key', async () => {
   const realm = await realmOf('member1');
   const { ZULIP_API_KEY: key = '' } = sandbox.env('member1');
   const failure = await realm.run(['channel', 'view', `desgin ${key}`]).catch((error: unknown) => error);
@@ -80,7 +83,7 @@ it('has errors with reason, code and hint, and never the key', async () => {
   await expect(refused).rejects.toMatchObject({ reason: 'forbidden', status: 400 });
 });
 
-it('takes accounts from files, whatever the environment says', async () => {
+it('reads accounts from files, whatever the environment says', async () => {
   const file = join(temporaryFolder(), 'zuliprc');
   const { ZULIP_SITE, ZULIP_EMAIL, ZULIP_API_KEY } = sandbox.env('member1');
   writeFileSync(file, `[api]\nemail=${ZULIP_EMAIL}\nkey=${ZULIP_API_KEY}\nsite=${ZULIP_SITE}\n`, {

@@ -1,4 +1,4 @@
-/** The library as a package: its declarations fit a program that uses it, and the page's samples run. */
+/** The library as a package: its declarations compile in a program that uses it, and the page's samples run. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(join(root, 'docs/library.md'), 'utf8');
 const samples = [...page.matchAll(/^```js\n(.*?)^```$/gms)].map(([, text = '']) => text);
 
-/** A project that has the package as it is built here. */
+/** A project with the package as built here. */
 function project(files: Readonly<Record<string, string>>): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'node_modules'));
@@ -21,7 +21,7 @@ function project(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-it.skipIf(!isThorough)('samples of the page run, one after the other', async () => {
+it.skipIf(!isThorough)("the page's samples run, one after the other", async () => {
   const sandbox = await startSandbox({ asProcess: true });
   const { ZULIP_SITE: site, ZULIP_EMAIL: email, ZULIP_API_KEY: apiKey } = sandbox.env;
   const [first = '', ...others] = samples;
@@ -42,7 +42,7 @@ it.skipIf(!isThorough)('samples of the page run, one after the other', async () 
   expect(out).toContain('design');
 });
 
-it.skipIf(!isThorough)('declarations fit programs, with ES modules and without', () => {
+it.skipIf(!isThorough)('the declarations compile in programs, with ES modules and CommonJS', () => {
   execFileSync(process.execPath, ['src/dev/library-types.mjs'], { cwd: root });
   const good = `
     import { connect, RealmError, type Realm } from 'realmctl';
@@ -88,7 +88,7 @@ it.skipIf(!isThorough)('declarations fit programs, with ES modules and without',
   ).not.toThrow();
 });
 
-it('is there for both kinds of modules', () => {
+it('can be loaded by both kinds of modules', () => {
   const folder = project({
     'a.mjs':
       "import { connect, RealmError } from 'realmctl'; console.log(typeof connect, typeof RealmError);",

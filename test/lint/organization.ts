@@ -1,4 +1,4 @@
-/** A document of a small organization in which nothing is wrong, for tests to break one thing of. */
+/** A document of a small organization without findings, for tests to break one thing. */
 import type { Channel, Group, Model, Permission, User } from '../../src/lint/model/model.ts';
 import { partNames } from '../../src/lint/model/model.ts';
 
@@ -84,7 +84,7 @@ const settings = {
   },
 } as const;
 
-/** The document, with other parts in place of its own; fields of the organization are added to those it has. */
+/** The document, with some parts replaced; fields of the organization are added to the existing ones. */
 export function organization({ organization: set, ...more }: Partial<Model> = {}): Model {
   return {
     format_version: 1,

@@ -1,4 +1,4 @@
-/** docs/lint.md and the policy of the examples say what there is. */
+/** docs/lint.md and the policy of the examples match the rules. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readPolicy } from '../../src/lint/policy/read-policy.ts';
@@ -7,7 +7,7 @@ import { runHere } from '../support/in-process.ts';
 
 const page = readFileSync('docs/lint.md', 'utf8');
 
-it('the page has each rule with its severity, what it finds and its parameters, and no other', () => {
+it('the page lists exactly the rules, with severity, findings and parameters', () => {
   const rows = [...page.matchAll(/^\| `([a-z-]+)` \| ([a-z]+) \| (.*) \| (.*) \|$/gm)].map(
     ([, ...cells]) => cells,
   );
@@ -20,7 +20,7 @@ it('the page has each rule with its severity, what it finds and its parameters, 
   );
 });
 
-it('the policies of the page are good', async () => {
+it('the policies of the page are valid', async () => {
   const blocks = [...page.matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, block = '']) => block);
   expect(blocks).toHaveLength(2);
   for (const text of blocks) await readPolicy({ file: 'policy.yaml', text });
@@ -28,7 +28,7 @@ it('the policies of the page are good', async () => {
 
 it('the policy of the examples works on the files of the examples', async () => {
   const ran = await runHere(['lint', 'examples/organization', '--policy', 'examples/lint.yaml', '--json']);
-  // They say what is kept in three channels, and nothing of the others.
+  // They set the retention of three channels, and of no others.
   expect(ran.err).toMatch(/^No findings; /);
   expect(ran.code).toBe(0);
 });

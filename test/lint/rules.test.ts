@@ -1,4 +1,4 @@
-/** Each rule finds what it is about in one organization, and nothing in another. */
+/** Each rule has findings in one organization, and none in another. */
 import { describe, expect, it } from 'vitest';
 import type { Invitation, Model, Permission } from '../../src/lint/model/model.ts';
 import { noPolicy, type Policy } from '../../src/lint/policy/policy.ts';
@@ -39,7 +39,7 @@ const many = (count: number, role: string) =>
 const administers = (value: Permission) => ({ permissions: { can_administer_channel_group: value } });
 const retained: Policy = { ...noPolicy, rules: new Map([['retention', { params: { days: 90 } }]]) };
 
-/** The rule; an organization that breaks it with the command that mends it; one that comes near and does not. */
+/** The rule; an organization that breaks it with the command that fixes it; a similar one that does not. */
 const cases: readonly [rule: string, broken: Parts, fix: string, sane: Parts, policy?: Policy][] = [
   [
     'few-owners',
@@ -370,7 +370,7 @@ describe('a rule', () => {
     const findings = await found(rule, broken, policy);
     expect(findings[0]).toMatchObject({ rule, outcome: 'found', fix });
     expect(await found(rule, sane, policy)).toEqual([]);
-    // What is not said is no ground for a finding.
+    // Missing information is no reason for a finding.
     const bare = { ...organization(sane) };
     const unknown = {
       ...bare,
@@ -379,7 +379,7 @@ describe('a rule', () => {
     expect((await found(rule, unknown, policy)).filter(({ outcome }) => outcome === 'found')).toEqual([]);
   });
 
-  it('says that it could not look where fields are not said', async () => {
+  it('says that it could not check if fields are missing', async () => {
     const { users, groups, channels: all, domains, linkifiers, ...rest } = organization();
     const bare = <T extends { kind: string; name: string }>({ kind, name }: T) => ({ kind, name }) as T;
     const governed = <T extends { kind: string; name: string }>(thing: T) => ({
@@ -400,7 +400,7 @@ describe('a rule', () => {
     const silent = new Set(rules.map(({ id }) => id));
     for (const { rule } of told) silent.delete(rule);
     expect([...silent]).toEqual([
-      // What they look at is said, or there is nothing to look at.
+      // What they check is present, or there is nothing to check.
       'public-mail-domain',
       'endless-invitation-link',
       'invitation-to-administer',
@@ -413,12 +413,12 @@ describe('a rule', () => {
     ]);
   });
 
-  it('of every id is among these, but for those about the policy itself', () => {
+  it('tests cover every rule, except for those about the policy itself', () => {
     const ids = [...cases.map(([rule]) => rule), 'expired-exception', 'unused-exception'];
     expect(ids.sort()).toEqual(rules.map(({ id }) => id).sort());
   });
 
-  it('is silent about an organization in which nothing is wrong', async () => {
+  it('has no findings for a correct organization', async () => {
     const located = { model: organization(), placeOf: () => undefined };
     expect(await lint(located, noPolicy, options)).toEqual([]);
   });
@@ -428,7 +428,7 @@ describe('a permission', () => {
   const ruleIds = async (rule: string, parts: Parts) =>
     (await found(rule, parts)).map(({ outcome, message }) => `${outcome}: ${message}`);
 
-  it('of full members is one of every member where there is no waiting period', async () => {
+  it('for full members equals one for every member without a waiting period', async () => {
     const open = channels([
       'x',
       { invite_only: true, permissions: { can_subscribe_group: held(['role:fullmembers']) } },
@@ -439,7 +439,7 @@ describe('a permission', () => {
     ).toEqual(['found: channel x is private, and every member can subscribe themselves']);
   });
 
-  it('of groups that are not known may be one of every member', async () => {
+  it('for unknown groups may be one for every member', async () => {
     const hidden = { ...held(['id:31']), all_groups_complete: false };
     const told = 'partly-checked: can_invite_users_group is not known for the organization';
     expect(await ruleIds('everyone-invites', may('can_invite_users_group', hidden))).toEqual([told]);
@@ -464,8 +464,8 @@ describe('a permission', () => {
   });
 });
 
-describe('what is not known', () => {
-  it('of the channel for moderation requests is told', async () => {
+describe('unknown information', () => {
+  it('about the channel for moderation requests is reported', async () => {
     const parts = set({ moderation_request_channel_id: 'elsewhere' });
     expect(await found('public-moderation-channel', parts)).toMatchObject([
       {
@@ -476,8 +476,8 @@ describe('what is not known', () => {
   });
 });
 
-describe('the command that mends', () => {
-  it('takes archived channels out of their folder first', async () => {
+describe('the command that fixes a finding', () => {
+  it('removes archived channels from their folder first', async () => {
     const parts = {
       ...channels(['x', { folder: 'F', is_archived: true }]),
       folders: [{ kind: 'folder', name: 'F', is_archived: false }],
@@ -501,7 +501,7 @@ describe('the command that mends', () => {
   });
 });
 
-describe('a part that is not known', () => {
+describe('an unknown part', () => {
   const without = (part: string, status: string) => {
     const model = organization();
     const coverage = { ...model.coverage, [part]: { status, why: 'hidden from you' } } as Model['coverage'];
@@ -517,7 +517,7 @@ describe('a part that is not known', () => {
     ]);
   });
 
-  it('is told where a part of it is seen', async () => {
+  it('is reported if a part of it is visible', async () => {
     const findings = await lint(without('invitations', 'partial'), noPolicy, options);
     expect(findings.map(({ rule, outcome }) => [rule, outcome])).toEqual([
       ['endless-invitation-link', 'partly-checked'],
@@ -525,7 +525,7 @@ describe('a part that is not known', () => {
     ]);
   });
 
-  it('never makes a finding of what is missing, and what is there settles it', async () => {
+  it('never causes a finding by what is missing, and visible data decides', async () => {
     const { model, placeOf } = without('users', 'partial');
     const only = ['few-owners'];
     expect(await lint({ model, placeOf }, noPolicy, { ...options, only })).toEqual([]);

@@ -1,4 +1,4 @@
-/** The page about agents: each call that it shows has the answer below it, and the lists of what is reachable are true. */
+/** The page about agents: each call has its actual answer, and the lists of reachable commands are right. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { startAgent } from '../support/agent.ts';
@@ -26,7 +26,7 @@ it('shows calls with their answers', async () => {
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('names tools that there are, and commands that agents cannot run', async () => {
+it('names existing tools, and commands that agents cannot run', async () => {
   const agent = await startAgent(await startSandbox(), { args: ['--allow-writes'] });
   const { tools } = await agent.client.listTools();
   for (const { name } of tools) expect(page).toContain(`| \`${name}\` |`);

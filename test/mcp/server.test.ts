@@ -32,7 +32,7 @@ async function refusal(tool: string, command: readonly string[], input?: string)
 }
 
 describe('tools', () => {
-  it('are three that read, and apply only where writes are allowed', async () => {
+  it('are three for reading, and apply only if writes are allowed', async () => {
     const { tools } = await agent.client.listTools();
     expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
       ['find_commands', true],
@@ -76,7 +76,7 @@ describe('tools', () => {
     ['read', { command: [1] }, 'command must be a list of strings'],
     ['find_commands', { search: 1 }, 'search must be a string'],
     ['nothing', {}, "no tool is called 'nothing'"],
-  ])('%s refuses %j as the protocol has it', async (tool, args, message) => {
+  ])('%s refuses %j with a protocol error', async (tool, args, message) => {
     await expect(agent.call(tool, args)).rejects.toMatchObject({ code: -32602, message });
   });
 });
@@ -113,7 +113,7 @@ describe('an agent cannot', () => {
     ['run programs', 'plan', ['sandbox', 'run', '--', 'true'], 'agents cannot run this command'],
     ['get the key of a bot', 'read', ['bot', 'key', 'helper'], 'agents cannot run this command'],
     ['start a server in itself', 'read', ['mcp'], 'agents cannot run this command'],
-    ['keep files in step', 'plan', ['sync', '-'], 'agents cannot run this command'],
+    ['sync files', 'plan', ['sync', '-'], 'agents cannot run this command'],
     ['download to a folder', 'read', ['data-export', 'download'], 'agents cannot run this command'],
     ['write files', 'read', ['plan', '-', '--out', 'x'], '--out names something on this machine'],
     [
@@ -162,7 +162,7 @@ describe('an agent cannot', () => {
       expect(await refusal(tool, command, files)).toContain(message);
   });
 
-  it('make the server send a write', async () => {
+  it('make the server write', async () => {
     await agent.call('read', { command: ['channel', 'list'] });
     await agent.call('plan', { command: ['channel', 'archive', 'design'] });
     expect(await sandbox.writes()).toEqual([]);
@@ -291,7 +291,7 @@ describe('a plan', () => {
     expect(await own.writes()).toHaveLength(1);
   });
 
-  it('asks whether a move may join topics', async () => {
+  it('asks whether a move may merge topics', async () => {
     const { content } = await agent.call('plan', {
       command: ['message', 'move', '1003', '--topic', 'welcome', '--propagate-mode', 'change_all'],
     });
@@ -310,7 +310,7 @@ describe('a plan', () => {
   });
 });
 
-it('tells progress, and ends a call that is cancelled', async () => {
+it('reports progress, and ends a cancelled call', async () => {
   const slow = await startSandbox({ faults: 'slow=200' });
   const own = await startAgent(slow, { args: ['--allow-writes'] });
   const messages: (string | undefined)[] = [];
@@ -362,7 +362,7 @@ it('answers a hundred calls at once, and runs no more than four commands at a ti
   await server.close();
 });
 
-it('says in one line that the client sent something else, and goes on', async () => {
+it('reports an invalid message in one line, and continues', async () => {
   const stdin = new PassThrough();
   const stdout = new PassThrough();
   stdout.resume();
@@ -382,7 +382,7 @@ it('says in one line that the client sent something else, and goes on', async ()
   expect([...new Set(lines)]).toEqual(['the client sent a line that is not a JSON-RPC message']);
 });
 
-it('tells no key in progress, and no control character in a refusal', async () => {
+it('shows no key in progress, and no control character in a refusal', async () => {
   const { ZULIP_API_KEY: key = '' } = sandbox.env();
   const channel = [...sandbox.organization.channels.values()].find(({ name }) => name === 'design');
   if (channel === undefined) throw new Error('no channel');

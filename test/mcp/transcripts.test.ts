@@ -1,4 +1,4 @@
-/** Tasks of administrators as an agent does them: each call of a tool, and what comes of it. */
+/** Administrators' tasks as an agent does them: each tool call, and its result. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -30,12 +30,12 @@ interface Task {
 
 const tasks: readonly Task[] = parse(readFileSync(new URL('transcripts.yaml', import.meta.url), 'utf8'));
 
-/** Tasks that say the most; in a thorough run, all. */
+/** The most informative tasks; in a thorough run, all. */
 const chosen = isThorough
   ? tasks
   : tasks.filter(({ task }) => /^(Create a private|Archive|Bring|Notice)/.test(task));
 
-it('are thirty or more', () => expect(tasks.length).toBeGreaterThanOrEqual(30));
+it('there are at least thirty', () => expect(tasks.length).toBeGreaterThanOrEqual(30));
 
 it.each(chosen)('$task', async ({ as, steps }) => {
   const sandbox = await startSandbox();

@@ -1,4 +1,4 @@
-/** The unit tests of a group as one file: modules load anew for each mutant and each file. */
+/** The unit tests of a group as one file, because modules are loaded anew for each mutant and each file. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe } from 'vitest';

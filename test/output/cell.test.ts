@@ -19,7 +19,7 @@ describe('cellText', () => {
 });
 
 describe('plainText', () => {
-  it('leaves text as it is', () => {
+  it('leaves text unchanged', () => {
     expect(plainText('a\nb\u001b')).toBe('a\nb\u001b');
   });
 });

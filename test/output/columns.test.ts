@@ -14,7 +14,7 @@ describe('chooseColumns', () => {
     expect(names(chooseColumns(all, undefined))).toEqual(['id', 'name']);
   });
 
-  it('shows those asked for, in that order, extra ones too', () => {
+  it('shows the requested ones, in that order, including extra ones', () => {
     expect(names(chooseColumns(all, ['creator', 'id']))).toEqual(['creator', 'id']);
   });
 

@@ -11,7 +11,7 @@ async function write(text: string, shown: boolean): Promise<string> {
 }
 
 describe('CSV for Excel', () => {
-  it('begins with a byte order mark and ends its lines with CRLF', async () => {
+  it('begins with a byte order mark and ends lines with CRLF', async () => {
     expect(await write('x', false)).toBe('\ufeffa;b\r\nx;x\r\n');
   });
 
@@ -19,7 +19,7 @@ describe('CSV for Excel', () => {
     expect(await write(`x${special}`, false)).toContain(`"x${special === '"' ? '""' : special}"`);
   });
 
-  it('has neither on a terminal, where both would be escapes', async () => {
+  it('has neither on a terminal, where both would be escaped', async () => {
     expect(await write('x', true)).toBe('a;b\nx;x\n');
   });
 });

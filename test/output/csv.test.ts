@@ -22,7 +22,7 @@ describe('the table', () => {
     expect(await write([], true, '\t')).toBe('id\tname\tprivate\n');
   });
 
-  it('writes numbers, flags and nulls plainly, and quotes what needs it', async () => {
+  it('writes numbers, flags and nulls plainly, and quotes only if necessary', async () => {
     expect(await write(['a', 'b, "c"', 'two\nlines', 'tab\there', ' trailing '])).toBe(
       'id,name,private\n-1,a,true\n0,"b, ""c""",\n1,"two\nlines",\n2,tab\there,\n3, trailing ,\n',
     );
@@ -31,17 +31,17 @@ describe('the table', () => {
     );
   });
 
-  it('guards cells that a spreadsheet would run, and no number', async () => {
+  it('guards cells that a spreadsheet would run, but no numbers', async () => {
     expect(await write(['=1+1', '+1', '-1', '@x', '\tx', '\rx', 'a=1', '＝1'])).toBe(
       "id,name,private\n-1,'=1+1,true\n0,'+1,\n1,'-1,\n2,'@x,\n3,'\tx,\n4,\"'\rx\",\n5,a=1,\n6,'＝1,\n",
     );
   });
 
-  it('leaves cells as they are when told to', async () => {
+  it('leaves cells unchanged on request', async () => {
     expect(await write(['=1+1', '@x'], false)).toBe('id,name,private\n-1,=1+1,true\n0,@x,\n');
   });
 
-  it('does not lose a row at the edges of its pieces', async () => {
+  it('does not lose a row at chunk boundaries', async () => {
     const lines = (await write(Array.from({ length: 1201 }, (_, index) => `c${index}`))).split('\n');
     expect(lines).toHaveLength(1203);
     expect(lines[1201]).toBe('1199,c1200,');
@@ -49,7 +49,7 @@ describe('the table', () => {
 });
 
 describe('the guard', () => {
-  it('doubles where the text itself begins like a guarded one, and leaves other apostrophes alone', () => {
+  it('is doubled if the text itself begins like a guarded one, and other apostrophes are unchanged', () => {
     expect(['=x', "'=x", "''=x", "'x", "'", "'tis", '""', '\'""'].map(guardText)).toEqual([
       "'=x",
       "''=x",
@@ -62,7 +62,7 @@ describe('the guard', () => {
     ]);
   });
 
-  it('comes off exactly, and nothing guarded begins like a formula', () => {
+  it('is removed exactly, and nothing guarded begins like a formula', () => {
     const part = fc.constantFrom("'", '"', '=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', 'x', '\n');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 5 }), (parts) => {

@@ -13,7 +13,7 @@ describe('chooseFields', () => {
     expect(chooseFields(['name', 'id'], ['id', 'name'])).toEqual(['name', 'id']);
   });
 
-  it('takes them by the columns that show them, and in either spelling', () => {
+  it('accepts the names of columns that show them, in either spelling', () => {
     const columns = [{ name: 'posting', field: 'can_send_message_group' }, { name: 'privacy' }];
     const known = ['stream_id', 'can_send_message_group', 'privacy'];
     expect(
@@ -21,7 +21,7 @@ describe('chooseFields', () => {
     ).toEqual(['can_send_message_group', 'stream_id', 'privacy', 'can_send_message_group']);
   });
 
-  it('refuses an unknown name and lists those there are', () => {
+  it('refuses an unknown name and lists the existing ones', () => {
     expect(() => chooseFields(['id', 'nmae'], ['id', 'name'])).toThrow(
       expect.objectContaining({
         exitReason: 'usage',
@@ -39,14 +39,14 @@ describe('chooseFields', () => {
 });
 
 describe('pickFields', () => {
-  it('picks in the order asked for and gives null for what is lacking', () => {
+  it('selects in the requested order and returns null for missing ones', () => {
     const picked = pickFields({ id: 1, name: 'a', rest: [] }, ['name', 'gone', 'id']);
     expect(JSON.stringify(picked)).toBe('{"name":"a","gone":null,"id":1}');
   });
 });
 
 describe('fieldColumns', () => {
-  it('aligns numbers to the right and gives what has parts as JSON', () => {
+  it('aligns numbers to the right and prints nested values as JSON', () => {
     const items = [{ id: 1, name: 'a', group: { direct_members: [2] } }];
     const [id, name, group] = fieldColumns(['id', 'name', 'group'], items);
     expect([id?.align, name?.align]).toEqual(['right', undefined]);

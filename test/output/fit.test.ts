@@ -5,23 +5,23 @@ import { type ColumnWidth, fitColumns } from '../../src/output/table.ts';
 const flexible = (...widths: number[]): ColumnWidth[] => widths.map((width) => ({ width, fixed: false }));
 
 describe('fitColumns', () => {
-  it('leaves alone what fits', () => {
+  it('leaves rows that fit unchanged', () => {
     expect(fitColumns(flexible(10, 20, 30), 64, 2)).toEqual([10, 20, 30]);
   });
 
-  it('lets the widest give way first', () => {
+  it('shortens the widest first', () => {
     expect(fitColumns(flexible(10, 20, 30), 54, 2)).toEqual([10, 20, 20]);
   });
 
-  it('cuts those that give way to about the same width', () => {
+  it('shortens columns to about the same width', () => {
     expect(fitColumns(flexible(10, 90, 60), 55, 2)).toEqual([10, 21, 20]);
   });
 
-  it('never cuts a fixed column', () => {
+  it('never shortens a fixed column', () => {
     expect(fitColumns([{ width: 40, fixed: true }, ...flexible(50)], 60, 2)).toEqual([40, 18]);
   });
 
-  it('cuts keys after the others', () => {
+  it('shortens keys after the others', () => {
     const [name, key] = [
       { width: 20, fixed: false },
       { width: 26, fixed: false, key: true },
@@ -29,14 +29,14 @@ describe('fitColumns', () => {
     expect(fitColumns([name, key, name], 54, 2)).toEqual([12, 26, 12]);
   });
 
-  it('lets keys take two thirds where others are cut, and all that those leave over', () => {
+  it('gives keys two thirds if others are shortened, and all remaining width', () => {
     const key = { width: 100, fixed: false, key: true };
     expect(fitColumns([key, ...flexible(40)], 62, 2)).toEqual([40, 20]);
     expect(fitColumns([key, ...flexible(5)], 62, 2)).toEqual([55, 5]);
     expect(fitColumns([key, ...flexible(40, 40, 40)], 36, 2)).toEqual([12, 6, 6, 6]);
   });
 
-  it('leaves out columns at the end when all would be too narrow to read', () => {
+  it('drops columns at the end when all would be too narrow to read', () => {
     expect(fitColumns(flexible(20, 20, 20, 20), 22, 2)).toEqual([6, 6, 6]);
   });
 
@@ -45,7 +45,7 @@ describe('fitColumns', () => {
     expect(fitColumns(flexible(40), 3, 2)).toEqual([3]);
   });
 
-  it('never takes more room than there is, nor more than a column wants', () => {
+  it('never uses more than the available width, nor more than a column needs', () => {
     const columns = fc.array(
       fc.record({ width: fc.integer({ min: 1, max: 200 }), fixed: fc.boolean(), key: fc.boolean() }),
       {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { foldWords } from '../../src/output/fold.ts';
 
 describe('foldWords', () => {
-  it('breaks at blanks, and never inside a word', () => {
+  it('breaks at blanks, and never within a word', () => {
     expect(foldWords('may create public channels', 10)).toEqual(['may create', 'public', 'channels']);
     expect(foldWords('at https://chat.example.com now', 8)).toEqual([
       'at',

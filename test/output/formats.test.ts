@@ -1,4 +1,4 @@
-/** Every format, wherever formats are named: what one entry of the registry brings with it. */
+/** Every format, wherever formats are named: what one entry of the registry provides. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { formatNames } from '../../src/output/formats.ts';
@@ -17,17 +17,17 @@ it.each(['bash', 'fish', 'zsh'])('are all offered by the completion of %s', asyn
   expect(script).toMatch(new RegExp(formatNames.join('\\W+')));
 });
 
-it.each(formatNames)('%s is told by help', async (name) => {
+it.each(formatNames)('%s is described in help', async (name) => {
   const help = await runHere(['--help']);
   expect(help.out.replace(/\s+/g, ' ')).toMatch(new RegExp(`output format: [a-z, ]*\\b${name}\\b`));
   const topic = (await runHere(['help', 'formatting'])).out;
-  // The table is what the topic begins with.
+  // The topic begins with the table.
   expect(topic).toMatch(
     name === 'table' ? /lists are tables/ : new RegExp(`^ {2}--format ${name} +\\w`, 'm'),
   );
 });
 
-it('of help wraps at 80 columns', async () => {
+it('help wraps at 80 columns', async () => {
   for (const line of (await runHere(['help', 'formatting'])).out.split('\n')) {
     expect(line.length, line).toBeLessThanOrEqual(80);
   }

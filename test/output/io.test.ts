@@ -8,7 +8,7 @@ describe('wantsColour', () => {
     ['a terminal', true, {}, true],
     ['a pipe', false, {}, false],
     ['NO_COLOR', true, { NO_COLOR: '1' }, false],
-    ['an empty NO_COLOR, which means nothing', true, { NO_COLOR: '' }, true],
+    ['an empty NO_COLOR, which is ignored', true, { NO_COLOR: '' }, true],
     ['FORCE_COLOR in a pipe', false, { FORCE_COLOR: '1' }, true],
     ['FORCE_COLOR=0', true, { FORCE_COLOR: '0' }, false],
     ['CLICOLOR_FORCE in a pipe', false, { CLICOLOR_FORCE: '1' }, true],
@@ -21,7 +21,7 @@ describe('wantsColour', () => {
     expect(wantsColour(terminal, env, 'auto')).toBe(expected);
   });
 
-  it('obeys the command line above all', () => {
+  it('obeys the command line first', () => {
     expect(wantsColour(false, { NO_COLOR: '1' }, 'always')).toBe(true);
     expect(wantsColour(true, { FORCE_COLOR: '1' }, 'never')).toBe(false);
   });
@@ -38,13 +38,13 @@ describe('createIo', () => {
     expect([bare.width, bare.height]).toEqual([80, 24]);
   });
 
-  it('knows each stream by itself', () => {
+  it('checks each stream separately', () => {
     const io = createTestIo({ terminal: { stderr: true }, color: 'auto' });
     expect([io.stdinIsTerminal, io.stdoutIsTerminal, io.stderrIsTerminal]).toEqual([false, false, true]);
     expect(io.colour).toEqual({ stdout: false, stderr: true });
   });
 
-  it('leaves stdin alone until it is used', () => {
+  it('leaves stdin unopened until it is used', () => {
     let touched = false;
     const streams = {
       stdout: new PassThrough(),
@@ -79,7 +79,7 @@ describe('createIo', () => {
 });
 
 describe('withColour', () => {
-  it('changes the colour and nothing else', () => {
+  it('changes only the color', () => {
     const io = createTestIo({ terminal: { stdout: true }, width: 60 });
     const coloured = withColour(io, {}, 'auto');
     expect(coloured.colour).toEqual({ stdout: true, stderr: false });

@@ -15,9 +15,9 @@ const channels = [
 
 describe('filterJson', () => {
   it.each([
-    ['strings raw, blanks kept', '.[0].name', ' design \n'],
-    ['line ends of strings kept', '.[1].name', 'ops\nline\n'],
-    ['a result a line', '.[].stream_id', '1\n2\n'],
+    ['raw strings, with blanks', '.[0].name', ' design \n'],
+    ['line breaks of strings', '.[1].name', 'ops\nline\n'],
+    ['one result per line', '.[].stream_id', '1\n2\n'],
     ['everything else as compact JSON', '.[0]', '{"stream_id":1,"name":" design ","subscribers":[1,2]}\n'],
     ['null', '.[0].gone', 'null\n'],
     ['an empty string', '""', '\n'],
@@ -26,7 +26,7 @@ describe('filterJson', () => {
     ['a filter that begins with a minus', '-1', '-1\n'],
     ['definitions and comments', 'def f: length; f # count', '2\n'],
     ['large numbers exactly', '12345678901234567890', '12345678901234567890\n'],
-  ])('gives %s', async (_, expression, expected) => {
+  ])('prints %s', async (_, expression, expected) => {
     expect(await filter(channels, expression)).toBe(expected);
   });
 
@@ -34,7 +34,7 @@ describe('filterJson', () => {
     expect(await filter('a b', 'split(" ") | .[]')).toBe('a\nb\n');
   });
 
-  it("refuses a filter that is no jq, with jq's message", async () => {
+  it("refuses an invalid filter, with jq's message", async () => {
     await expect(filter(channels, '.[')).rejects.toMatchObject({
       exitReason: 'usage',
       message: '--jq: syntax error, unexpected end of file, line 1, column 2',
@@ -53,16 +53,16 @@ describe('filterJson', () => {
     });
   });
 
-  it('does not repeat all its input where the filter throws that', async () => {
+  it('does not repeat all its input if the filter throws that', async () => {
     const error = await filter([...Array(1000).keys()], 'error').catch((thrown: Error) => thrown);
     expect((error as Error).message).toMatch(/^--jq: .{300}…$/);
   });
 
-  it('gives nothing of the environment away', async () => {
+  it('reveals nothing of the environment', async () => {
     expect(await filter(null, 'env | has("PATH") and (.PATH | length > 1)')).toBe('false\n');
   });
 
-  it('takes ten thousand channels', async () => {
+  it('handles ten thousand channels', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({ stream_id: index, text: '☂'.repeat(150) }));
     expect(await filter(many, 'map(.stream_id) | add')).toBe('49995000\n');
   });
@@ -70,7 +70,7 @@ describe('filterJson', () => {
 
 describe('checkFilter', () => {
   it.each(['.[] | .name', '-1', 'def f: 1; f', '. # comment', 'error("x")'])(
-    'accepts %s unrun',
+    'accepts %s without running it',
     async (expression) => {
       await expect(checkFilter(expression)).resolves.toBeUndefined();
     },

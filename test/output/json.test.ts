@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { jsonArray, jsonDocument, jsonLine } from '../../src/output/json.ts';
 
 describe('jsonDocument', () => {
-  it('keeps names, nulls and the text', () => {
+  it('keeps names, nulls and text', () => {
     expect(jsonDocument({ stream_id: 1, folder_id: null, name: 'a & <b> ☂' })).toBe(
       '{\n  "stream_id": 1,\n  "folder_id": null,\n  "name": "a & <b> ☂"\n}\n',
     );
@@ -17,11 +17,11 @@ describe('jsonLine', () => {
 });
 
 describe('jsonArray', () => {
-  it('is [] for nothing', () => {
+  it('is [] for an empty list', () => {
     expect([...jsonArray([])].join('')).toBe('[]\n');
   });
 
-  it('gives piece by piece the very text of the whole document', () => {
+  it('produces the exact text of the whole document piece by piece', () => {
     const items = fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { maxLength: 4 });
     fc.assert(
       fc.property(items, (list) => {

@@ -14,7 +14,7 @@ const items = [
 const join = (pieces: Iterable<string>) => [...pieces].join('');
 
 describe('tabbedRows', () => {
-  it('keeps a row on one line and every cell in its place', () => {
+  it('keeps a row on one line and every cell in its column', () => {
     expect(join(tabbedRows(columns, items))).toBe('1\ta\\tb\\nc\ttrue\n2\t\tfalse\n');
   });
 });
@@ -23,7 +23,7 @@ describe('keyValueLines', () => {
   const object = { stream_id: 7, name: 'a\u001b', folder_id: null, group: { direct_members: [1] } };
   const plain = (text: string) => text;
 
-  it('aligns the values for a person', () => {
+  it('aligns the values for people', () => {
     expect(join(keyValueLines(object, { aligned: true, label: plain }))).toBe(
       'stream_id  7\nname       a\\u{1b}\nfolder_id\ngroup      {"direct_members":[1]}\n',
     );
@@ -37,7 +37,7 @@ describe('keyValueLines', () => {
 });
 
 describe('idLines', () => {
-  it('gives the ids that there are', () => {
+  it('returns the existing ids', () => {
     expect(join(idLines([{ id: 3 }, { id: null }, {}, { id: 1 }], 'id'))).toBe('3\n1\n');
   });
 });

@@ -5,7 +5,7 @@ import { createNoteBuffer } from '../../src/output/note-buffer.ts';
 import { reportError } from '../../src/output/report-error.ts';
 import { createTestIo } from '../support/io.ts';
 
-it('prints notes as they come where none waits', async () => {
+it('prints notes at once if none is waiting', async () => {
   const io = createTestIo();
   const notes = createNoteBuffer(await loadNoteWriter(io), { waits: false });
   notes.say('one\u001b[2J');
@@ -15,7 +15,7 @@ it('prints notes as they come where none waits', async () => {
   expect(notes.attachTo(failure)).toBe(failure);
 });
 
-it('prints them at the end where the run ended well', async () => {
+it('prints them at the end of a successful run', async () => {
   const io = createTestIo();
   const notes = createNoteBuffer(await loadNoteWriter(io), { waits: true });
   notes.say('one');
@@ -28,13 +28,13 @@ it('prints them at the end where the run ended well', async () => {
 
 it.each([
   ['a failure', new CliError('refused', 'no'), 1, 'no'],
-  ['what is no failure', new TypeError('oops'), 1, 'unexpected failure: TypeError: oops; please report it'],
-])('puts them into %s', async (_, thrown, exit, message) => {
+  ['an unexpected error', new TypeError('oops'), 1, 'unexpected failure: TypeError: oops; please report it'],
+])('adds them to %s', async (_, thrown, exit, message) => {
   const io = createTestIo();
   const notes = createNoteBuffer(await loadNoteWriter(io), { waits: true });
   notes.say('one');
   const within = notes.attachTo(thrown);
-  // An interruption stands for whatever it made fail.
+  // An interruption stands for everything that it made fail.
   const told = (error: unknown) => {
     const stderr = createTestIo();
     reportError(error, { json: true }, stderr);

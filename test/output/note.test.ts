@@ -11,7 +11,7 @@ async function written(note: string, look: NoteLook | undefined, options: TestIo
 }
 
 describe('a note', () => {
-  it('is folded between words on a terminal, what follows indented', async () => {
+  it('is wrapped between words on a terminal, with continuation lines indented', async () => {
     expect(await written(text, undefined, { terminal: true, width: 30 })).toBe(
       'row 3 (line 4), general: this\n  account may not change it\n',
     );

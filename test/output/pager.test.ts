@@ -18,20 +18,20 @@ async function through(command: string, env: Record<string, string>, draw: () =>
 }
 
 describe('page', () => {
-  it('hands all lines to the command', async () => {
+  it('passes all lines to the command', async () => {
     const lines = Array.from({ length: 5000 }, (_, index) => `line ${index}\n`);
     const { io, seen } = await through('cat > "$SEEN"', {}, () => lines);
     expect(seen).toBe(lines.join(''));
     expect(io.out()).toBe('');
   });
 
-  it('gives less flags that suit it, unless it has some', async () => {
+  it('sets suitable flags for less, unless it has some', async () => {
     const print = 'cat > /dev/null; echo "$LESS $LV" > "$SEEN"';
     expect((await through(print, {}, () => [])).seen).toBe('FRX -c\n');
     expect((await through(print, { LESS: '-S' }, () => [])).seen).toBe('-S -c\n');
   });
 
-  it('ends quietly when the pager is left early', async () => {
+  it('ends quietly when the pager is closed early', async () => {
     let drawn = 0;
     function* many() {
       for (; drawn < 100_000; drawn += 1) yield `${'x'.repeat(1000)}\n`;

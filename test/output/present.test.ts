@@ -55,7 +55,7 @@ describe('a list on a terminal', () => {
     });
   });
 
-  it('tells in one line what is alike in all rows, unless columns were asked for', async () => {
+  it('states in one line what is the same in all rows, unless columns were requested', async () => {
     const item = { stream_id: 3, name: 'x', invite_only: false, folder_id: null, date_created: 1700000000 };
     const three = {
       ...channels,
@@ -70,13 +70,13 @@ describe('a list on a terminal', () => {
     expect(asked.err).toBe('3 channels\n');
   });
 
-  it('counts one in the singular', async () => {
+  it('uses the singular for one', async () => {
     const one = { ...channels, list: channels.list.slice(1) };
     expect((await run(one, {}, terminal)).err).toBe('1 channel\n');
     expect((await run({ ...one, noun: 'entries' }, {}, terminal)).err).toBe('1 entry\n');
   });
 
-  it('colours the headings alone, and only when colour is wanted', async () => {
+  it('colors only the headings, and only if color is wanted', async () => {
     const coloured = await run(channels, {}, { ...terminal, color: 'always' });
     expect(coloured.out.split('\n')[0]).toMatch(/^\p{Cc}\[1m\p{Cc}\[4mid/u);
     expect(coloured.out.split('\n').slice(1).join('\n')).not.toMatch(/\p{Cc}\[/u);
@@ -84,7 +84,7 @@ describe('a list on a terminal', () => {
     expect(plain.out).not.toMatch(/\p{Cc}\[/u);
   });
 
-  it('says what there was no room for', async () => {
+  it('says what did not fit', async () => {
     const { out, err } = await run(channels, {}, { ...terminal, width: 14 });
     expect(out.split('\n')[0]).toBe('id  name');
     expect(err.replaceAll('\n  ', ' ')).toBe(
@@ -92,7 +92,7 @@ describe('a list on a terminal', () => {
     );
   });
 
-  it('says that there are none', async () => {
+  it('says that it is empty', async () => {
     expect(await run(empty, {}, terminal)).toEqual({ out: '', err: 'no channels\n', status: 0 });
   });
 
@@ -109,7 +109,7 @@ describe('a list on a terminal', () => {
 });
 
 describe('a list in a pipe', () => {
-  it('has the same columns, whole, separated by tabs, and nothing on stderr', async () => {
+  it('has the same columns in full, separated by tabs, and nothing on stderr', async () => {
     expect(await run(channels, {}, { terminal: { stderr: true }, width: 10, color: 'auto' })).toEqual({
       out: '12\tdesign\\u{1b}[31m\tprivate\t\n7\t日本語\tpublic\t3\n',
       err: '',
@@ -117,14 +117,14 @@ describe('a list in a pipe', () => {
     });
   });
 
-  it('is nothing at all when it is empty', async () => {
+  it('prints nothing when it is empty', async () => {
     expect(await run(empty)).toEqual({ out: '', err: '', status: 0 });
   });
 });
 
 describe('a list in every format', () => {
   it.each(['json', 'ndjson', 'yaml'] as const)(
-    'is whole in %s, on a terminal and in a pipe alike',
+    'is complete in %s, on a terminal and in a pipe',
     async (format) => {
       const shown = await run(channels, { format }, terminal);
       expect(shown).toEqual(await run(channels, { format }));
@@ -133,18 +133,18 @@ describe('a list in every format', () => {
     },
   );
 
-  it('is an array in JSON, nulls kept', async () => {
+  it('is an array in JSON, including nulls', async () => {
     const { out } = await run(channels, { format: 'json' });
     expect(JSON.parse(out)).toEqual(channels.list);
     expect(out).toMatch(/^\[\n {2}\{\n {4}"stream_id": 12,/);
   });
 
-  it('is an object a line in NDJSON', async () => {
+  it('is one object per line in NDJSON', async () => {
     const lines = (await run(channels, { format: 'ndjson' })).out.trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual(channels.list);
   });
 
-  it('has the columns of the table in CSV and TSV, under a row of names', async () => {
+  it('has the columns of the table in CSV and TSV, under a header row', async () => {
     expect((await run(channels, { format: 'csv' })).out).toBe(
       'id,name,privacy,folder\n12,design\u001b[31m,private,\n7,日本語,public,3\n',
     );
@@ -158,7 +158,7 @@ describe('a list in every format', () => {
     expect(out.replaceAll('\t', ',')).toContain('12,design\\u{1b}[31m,private,\n');
   });
 
-  it.each(['csv', 'tsv'] as const)('guards %s unless told otherwise', async (format) => {
+  it.each(['csv', 'tsv'] as const)('guards %s by default', async (format) => {
     const list = { ...channels, list: [{ stream_id: 1, name: '=cmd' }] };
     expect((await run(list, { format, columns: ['name'] })).out).toBe("name\n'=cmd\n");
     expect((await run(list, { format, columns: ['name'], csvGuard: false })).out).toBe('name\n=cmd\n');
@@ -175,8 +175,8 @@ describe('a list in every format', () => {
   });
 });
 
-describe('picking and sorting', () => {
-  it('picks fields, in the order asked for, in any format', async () => {
+describe('selecting and sorting', () => {
+  it('selects fields, in the requested order, in any format', async () => {
     const fields = ['name', 'stream_id'];
     expect((await run(channels, { format: 'ndjson', fields })).out).toBe(
       '{"name":"design\\u001b[31m","stream_id":12}\n{"name":"日本語","stream_id":7}\n',
@@ -185,7 +185,7 @@ describe('picking and sorting', () => {
     expect((await run(channels, { fields: ['stream_id'], format: 'csv' })).out).toBe('stream_id\n12\n7\n');
   });
 
-  it('picks columns, extra ones too', async () => {
+  it('selects columns, including extra ones', async () => {
     expect((await run(channels, { columns: ['created', 'id'] })).out).toBe('1700000000\t12\n1700000001\t7\n');
   });
 
@@ -206,29 +206,29 @@ describe('picking and sorting', () => {
       { sort: 'nmae' },
       'sort by: id, name, privacy, folder, created, stream_id, invite_only, folder_id, date_created',
     ],
-  ])('refuses %j and lists the names, also of an empty list', async (options, hint) => {
+  ])('refuses %j and lists the names, even for an empty list', async (options, hint) => {
     await expect(run(empty, options)).rejects.toMatchObject({ exitReason: 'usage', hint });
   });
 });
 
 describe('--quiet and --jq', () => {
-  it('prints ids alone, one a line, without notes', async () => {
+  it('prints only ids, one per line, without notes', async () => {
     expect(await run(channels, { quiet: true }, terminal)).toEqual({ out: '12\n7\n', err: '', status: 0 });
     expect(await run(empty, { quiet: true }, terminal)).toEqual({ out: '', err: '', status: 0 });
   });
 
-  it('prints data all the same when a format was asked for', async () => {
+  it('prints data anyway when a format was requested', async () => {
     expect((await run(channels, { quiet: true, format: 'ndjson', fields: ['stream_id'] })).out).toBe(
       '{"stream_id":12}\n{"stream_id":7}\n',
     );
   });
 
-  it('filters the one document', async () => {
+  it('filters the whole document', async () => {
     expect((await run(channels, { jq: 'length, (.[] | .name)' })).out).toBe('2\ndesign\u001b[31m\n日本語\n');
     expect((await run(empty, { jq: '.' })).out).toBe('[]\n');
   });
 
-  it('makes what a filter prints safe on a terminal', async () => {
+  it('escapes the output of a filter on a terminal', async () => {
     expect((await run(channels, { jq: '.[0].name + "\\n\\t."' }, terminal)).out).toBe(
       'design\\u{1b}[31m\n\t.\n',
     );
@@ -255,7 +255,7 @@ describe('an object', () => {
     expect((await run(created, { format: 'yaml' })).out).toBe('id: 12\nname: design\n');
   });
 
-  it('says on stderr what was done, for a person only', async () => {
+  it('says on stderr what was done, only for people', async () => {
     expect(await run(created)).toEqual({ out: '', err: 'created channel design (id 12)\n', status: 0 });
     expect(await run(created, { format: 'json', fields: ['id'] }, terminal)).toEqual({
       out: '{\n  "id": 12\n}\n',
@@ -264,7 +264,7 @@ describe('an object', () => {
     });
   });
 
-  it('prints the id alone with --quiet, and the filter’s result with --jq', async () => {
+  it("prints only the id with --quiet, and the filter's result with --jq", async () => {
     expect(await run(created, { quiet: true })).toEqual({ out: '12\n', err: '', status: 0 });
     expect(await run(created, { jq: '.name' })).toEqual({ out: 'design\n', err: '', status: 0 });
   });
@@ -279,7 +279,7 @@ describe('an object', () => {
 });
 
 describe('text and status', () => {
-  it('prints text as it is, and as a string in JSON', async () => {
+  it('prints text unchanged, and as a string in JSON', async () => {
     expect((await run({ text: 'a\n\tb\n' })).out).toBe('a\n\tb\n');
     expect((await run({ text: 'a\n' }, { format: 'yaml' })).out).toBe('a\n');
     expect((await run({ text: 'a\n' }, { format: 'json' })).out).toBe('"a\\n"\n');
@@ -292,13 +292,13 @@ describe('text and status', () => {
 });
 
 describe('exit reasons', () => {
-  it('prints a list in which some failed, and ends as it says', async () => {
+  it('prints a list with failures, and returns its exit code', async () => {
     const partial = await run({ ...channels, exitReason: 'partial' }, { quiet: true });
     expect(partial).toEqual({ out: '12\n7\n', err: '', status: 8 });
     expect((await run({ ...channels, exitReason: 'refused' }, { quiet: true })).status).toBe(1);
   });
 
-  it('ends well when the reader has gone', async () => {
+  it('succeeds when the reader has gone', async () => {
     const io: Io = createTestIo();
     const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
     Object.assign(io.stdout, {
@@ -314,7 +314,7 @@ describe('ten thousand channels', () => {
     list: Array.from({ length: 10_000 }, (_, index) => ({ stream_id: index, name: `channel ☂ ${index}` })),
   };
 
-  it.each(formatNames.filter((name) => name !== 'yaml'))('are all there as %s', async (format) => {
+  it.each(formatNames.filter((name) => name !== 'yaml'))('are complete as %s', async (format) => {
     const { out } = await run(many, { format }, terminal);
     expect(out.match(/channel ☂ \d+/g)).toHaveLength(10_000);
   });

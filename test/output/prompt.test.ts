@@ -13,7 +13,7 @@ function terminal(signal?: AbortSignal, color: 'never' | 'always' = 'never') {
   return { io, input, prompts: createPrompts(io, { input: true, ...(signal && { signal }) }) };
 }
 
-/** Types once the question is there. */
+/** Types once the question has appeared. */
 async function type(io: TestIo, input: PassThrough, question: string, keys: string): Promise<void> {
   await eventually(() => expect(io.err()).toContain(question));
   input.write(keys);
@@ -26,7 +26,7 @@ describe('prompts on a terminal', () => {
     ['n\r', false],
     ['\r', false],
     ['what\r', false],
-  ])('takes %j for %s', async (keys, expected) => {
+  ])('reads %j as %s', async (keys, expected) => {
     const { io, input, prompts } = terminal();
     const answer = prompts.confirm('Archive channel design?', '--yes');
     await type(io, input, 'Archive channel design?', keys);
@@ -39,14 +39,14 @@ describe('prompts on a terminal', () => {
     ['Design\r', false],
     ['y\r', false],
     ['\r', false],
-  ])('takes %j for the name typed: %s', async (keys, expected) => {
+  ])('compares %j with the name to type: %s', async (keys, expected) => {
     const { io, input, prompts } = terminal();
     const answer = prompts.confirmByTyping('This removes 40 people.', 'design', '--yes');
     await type(io, input, "Type 'design' to continue:", keys);
     expect(await answer).toBe(expected);
   });
 
-  it('has no colour that is hard to read on black or on white, before and after the answer', async () => {
+  it('uses only colors that are readable on black and on white, before and after the answer', async () => {
     const { io, input, prompts } = terminal(undefined, 'always');
     const choices = ['owner', 'member'].map((value) => ({ label: value, value, flag: `--role ${value}` }));
     const questions = [
@@ -63,7 +63,7 @@ describe('prompts on a terminal', () => {
     expect([...new Set(looks)].sort()).toEqual(['1', '2', '22', '32', '39']);
   });
 
-  it('takes a line of text', async () => {
+  it('reads a line of text', async () => {
     const { io, input, prompts } = terminal();
     const answer = prompts.input('Site', '--site');
     await type(io, input, 'Site', 'https://chat.example\r');
@@ -79,7 +79,7 @@ describe('prompts on a terminal', () => {
     expect(io.err()).not.toContain('*');
   });
 
-  it('takes a choice by its number', async () => {
+  it('accepts a choice by its number', async () => {
     const { io, input, prompts } = terminal();
     const answer = prompts.select('Role', [
       { label: 'owner', value: 100, flag: '--role owner' },
@@ -131,13 +131,13 @@ describe('prompts on a terminal', () => {
     await refused;
   });
 
-  it('shows names safely and asks the terminal nothing', async () => {
+  it('shows names safely and sends no terminal queries', async () => {
     const { io, input, prompts } = terminal();
     const answer = prompts.confirm('Archive a\u001b]0;x\u0007\nb?', '--yes');
     await type(io, input, 'Archive a\\u{1b}]0;x\\u{7}\\nb?', '\r');
     await answer;
     expect(io.err()).not.toMatch(/\p{Cc}\[[0-9;]*m/u);
-    // A query for the cursor's position would hang where no terminal answers.
+    // A query for the cursor's position would hang if no terminal answers.
     expect(io.err()).not.toContain('\u001b[6n');
   });
 });
@@ -149,9 +149,9 @@ describe('prompts without a terminal', () => {
   ];
 
   it.each([
-    ['stdin is none', { terminal: { stderr: true, stdout: true } }, true],
-    ['stderr is none', { terminal: { stdin: true, stdout: true } }, true],
-    ['input is switched off', { terminal: true }, false],
+    ["stdin isn't a terminal", { terminal: { stderr: true, stdout: true } }, true],
+    ["stderr isn't a terminal", { terminal: { stdin: true, stdout: true } }, true],
+    ['input is disabled', { terminal: true }, false],
   ])('refuses and names the flag when %s', async (_, options, input) => {
     const io = createTestIo(options);
     const prompts = createPrompts(io, { input });

@@ -30,13 +30,13 @@ describe('reportError as text', () => {
     });
   });
 
-  it('lets the name of the program stand out, and what the server said step back, in colour', async () => {
+  it("highlights the program's name, and dims the server's message, in color", async () => {
     const { err } = await report(conflict, { color: 'always' });
     expect(err).toMatch(/^\p{Cc}\[31m\p{Cc}\[1mrealmctl:\p{Cc}\[22m\p{Cc}\[39m channel/u);
     expect(err).toMatch(/\p{Cc}\[2m {2}\(CHANNEL_ALREADY_EXISTS/u);
   });
 
-  it('shows the beginning of what is very long, and all of it as JSON', async () => {
+  it('shows the beginning of a very long value, and all of it in JSON', async () => {
     const path = `/${'x'.repeat(9000)}`;
     const long = new CliError('not-found', `the server has no GET ${path}`, {
       request: { method: 'GET', path },
@@ -49,20 +49,20 @@ describe('reportError as text', () => {
     expect((await report(usageError('a b '.repeat(9000)))).err.length).toBeLessThan(5000);
   });
 
-  it('is one line where there is no more to say', async () => {
+  it('is one line if there is no more to say', async () => {
     expect(await report(usageError('--color must be one of auto, always, never'))).toEqual({
       exit: 2,
       err: 'realmctl: --color must be one of auto, always, never\n',
     });
   });
 
-  it('prints each line of a hint by itself', async () => {
+  it('prints each line of a hint separately', async () => {
     expect((await report(usageError('ambiguous', 'id:1  design\nid:2  Design'))).err).toBe(
       'realmctl: ambiguous\n  id:1  design\n  id:2  Design\n',
     );
   });
 
-  it('lists further fields of the error, arrays of ids too', async () => {
+  it('lists further fields of the error, including arrays of ids', async () => {
     const failure = new CliError('refused', 'cannot deactivate a group in use', {
       fields: { objections: [{ type: 'channel', channel_id: 3 }], user_ids: [7, 8] },
     });
@@ -71,7 +71,7 @@ describe('reportError as text', () => {
     );
   });
 
-  it('leaves out fields that the message tells in words, but not from JSON', async () => {
+  it('omits fields that the message already says, but not from JSON', async () => {
     const failure = new CliError('refused', 'taken by design', {
       fields: { channel_id: 3, more: 1 },
       worded: ['channel_id'],
@@ -83,7 +83,7 @@ describe('reportError as text', () => {
     });
   });
 
-  it('leaves out fields that only repeat the message', async () => {
+  it('omits fields that only repeat the message', async () => {
     const errors = { __all__: ['Bad pattern: x(.'] };
     expect((await report(new CliError('refused', 'Bad pattern: x(.', { fields: { errors } }))).err).toBe(
       'realmctl: Bad pattern: x(.\n',
@@ -95,14 +95,14 @@ describe('reportError as text', () => {
     );
   });
 
-  it('says when it is not known whether a write took effect', async () => {
+  it('says when it is unknown whether a write took effect', async () => {
     const failure = new CliError('unreachable', 'the connection was lost', { outcome: 'unknown' });
     expect((await report(failure)).err).toBe(
       'realmctl: the connection was lost\n  it may have taken effect: check before you repeat it\n',
     );
   });
 
-  it('makes the text of the server safe', async () => {
+  it("escapes the server's message", async () => {
     expect((await report(new CliError('refused', 'no \u001b[2J\nrealmctl: done'))).err).toBe(
       'realmctl: no \\u{1b}[2J\\nrealmctl: done\n',
     );
@@ -116,7 +116,7 @@ describe('reportError as text', () => {
     expect(err).toMatch(/\ncaused by Error: ECONNREFUSED\n {4}at /);
   });
 
-  it('calls anything else a fault of its own', async () => {
+  it('reports anything else as an internal error', async () => {
     expect(await report(new TypeError("Cannot read properties of undefined (reading 'x')"))).toEqual({
       exit: 1,
       err: "realmctl: unexpected failure: TypeError: Cannot read properties of undefined (reading 'x'); please report it\n",
@@ -135,13 +135,13 @@ describe('reportError as JSON', () => {
     });
   });
 
-  it('has nulls for what there is not', async () => {
+  it('has nulls for missing values', async () => {
     expect((await report(usageError('bad\nflag'), { json: true })).err).toBe(
       '{"format_version":1,"error":{"exit":2,"code":null,"status":null,"message":"bad\\nflag","hint":null,"request":null}}\n',
     );
   });
 
-  it('adds the outcome and the fields where there are any', async () => {
+  it('adds the outcome and the fields if there are any', async () => {
     const failure = new CliError('refused', 'no', { outcome: 'unknown', fields: { user_ids: [7] } });
     expect(JSON.parse((await report(failure, { json: true })).err).error).toMatchObject({
       outcome: 'unknown',
@@ -149,7 +149,7 @@ describe('reportError as JSON', () => {
     });
   });
 
-  it('is JSON for a fault of its own too', async () => {
+  it('is JSON for an internal error too', async () => {
     expect(JSON.parse((await report(new Error('x'), { json: true })).err).error).toMatchObject({
       exit: 1,
       code: null,

@@ -1,4 +1,4 @@
-/** Rows that are made while they are printed, in every format. */
+/** Rows that are created while they are printed, in every format. */
 import { describe, expect, it } from 'vitest';
 import { formatNames } from '../../src/output/formats.ts';
 import type { OutputOptions } from '../../src/output/options.ts';
@@ -25,7 +25,7 @@ describe.each([...formatNames])('as %s', (format) => {
     ['the first ones', 501, {}],
     ['picked', 3, { fields: ['name', 'id'] }],
     ['in an order', 4, { sort: '-id' }],
-  ])('%s they print as a list does', async (_, limit, more) => {
+  ])('%s they print like a list', async (_, limit, more) => {
     const options = { format, quiet: false, ...more };
     const limited = limit === undefined ? {} : { limit };
     const rows = {
@@ -39,7 +39,7 @@ describe.each([...formatNames])('as %s', (format) => {
   });
 });
 
-it('none is made that nobody prints', async () => {
+it('creates none that nobody prints', async () => {
   const rows = {
     *[Symbol.iterator]() {
       yield* things.slice(0, 2);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isSafe, safeJson, safeLines, safeText } from '../../src/output/safe-text.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
-/** Text made mostly of what is dangerous or easily broken. */
+/** Text made mostly of dangerous or fragile characters. */
 const nastyText = fc
   .array(
     fc.constantFrom(
@@ -40,21 +40,21 @@ const nastyText = fc
 
 describe('safeText', () => {
   it.each([
-    ['line feed, return and tab', 'a\nb\rc\td', 'a\\nb\\rc\\td'],
+    ['line feed, carriage return and tab', 'a\nb\rc\td', 'a\\nb\\rc\\td'],
     ['escape sequences', '\u001b[2J\u001b]0;title\u0007', '\\u{1b}[2J\\u{1b}]0;title\\u{7}'],
-    ['controls of the upper half', 'a\u009b31mb\u0085c', 'a\\u{9b}31mb\\u{85}c'],
+    ['C1 control characters', 'a\u009b31mb\u0085c', 'a\\u{9b}31mb\\u{85}c'],
     ['null, delete', '\u0000\u007f', '\\u{0}\\u{7f}'],
     ['bidi overrides and isolates', '\u202egnp.exe\u2066x\u2069', '\\u{202e}gnp.exe\\u{2066}x\\u{2069}'],
     ['direction marks', '\u200e\u200f\u061c', '\\u{200e}\\u{200f}\\u{61c}'],
     ['zero-width characters', 'ad\u200bmi\u2060n\ufeff', 'ad\\u{200b}mi\\u{2060}n\\u{feff}'],
-    ['a joiner where nothing joins', 'ad\u200dmin', 'ad\\u{200d}min'],
+    ['a joiner without neighbors to join', 'ad\u200dmin', 'ad\\u{200d}min'],
     ['a soft hyphen', 'co\u00adop', 'co\\u{ad}op'],
     ['line separators', 'a\u2028b\u2029', 'a\\u{2028}b\\u{2029}'],
     ['hidden tags', 'x\u{e0041}\u{e0042}', 'x\\u{e0041}\\u{e0042}'],
-    ['a variation selector with nothing to vary', ' \ufe0f', ' \\u{fe0f}'],
+    ['a variation selector without a base', ' \ufe0f', ' \\u{fe0f}'],
     ['stacked variation selectors', 'x\ufe0f\ufe0e', 'x\ufe0f\\u{fe0e}'],
     ['lone surrogates', 'a\ud800b\udfff', 'a\\u{d800}b\\u{dfff}'],
-    ['code points that are no characters', '\ufdd0\uffff', '\\u{fdd0}\\u{ffff}'],
+    ['noncharacters', '\ufdd0\uffff', '\\u{fdd0}\\u{ffff}'],
   ])('shows %s', (_, text, shown) => {
     expect(safeText(text)).toBe(shown);
   });
@@ -72,7 +72,7 @@ describe('safeText', () => {
     ['Persian with non-joiners', 'می\u200cخواهم'],
     ['Devanagari and Sinhala with joiners', 'क्\u200dष ශ්\u200dරී'],
     ['right-to-left letters', 'שלום'],
-  ])('leaves %s alone', (_, text) => {
+  ])('leaves %s unchanged', (_, text) => {
     expect(safeText(text)).toBe(text);
     expect(isSafe(text)).toBe(true);
   });
@@ -95,20 +95,20 @@ describe('safeText', () => {
     );
   });
 
-  it('is quick on long hostile text', () => {
+  it('is fast for long hostile text', () => {
     const text = '\u{1f3f4}\u{e0067}'.repeat(50_000) + '\u200d'.repeat(100_000);
     expect(safeText(text).length).toBeGreaterThan(text.length);
   });
 });
 
 describe('safeLines', () => {
-  it('keeps line ends and tabs, and nothing else of the kind', () => {
+  it('keeps line breaks and tabs, but no other control characters', () => {
     expect(safeLines('a\tb\nc\r\u001b[1m')).toBe('a\tb\nc\\r\\u{1b}[1m');
   });
 });
 
 describe('safeJson', () => {
-  it('gives text that reads back as the same value and holds nothing unsafe', () => {
+  it('produces text that is read back as the same value and contains nothing unsafe', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, nastyText), (text) => {
         const json = safeJson(JSON.stringify({ [text]: [text] }, null, 2));
@@ -118,7 +118,7 @@ describe('safeJson', () => {
     );
   });
 
-  it('writes one escape for each half of a character beyond the first plane', () => {
+  it('writes one escape for each half of a character outside the BMP', () => {
     expect(safeJson('"\u{e0041}\u009b"')).toBe('"\\udb40\\udc41\\u009b"');
   });
 });

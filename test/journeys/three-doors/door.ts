@@ -1,4 +1,4 @@
-/** Goes through one of the three doors with a wish, in a sandbox of its own, and tells what came of it. */
+/** Runs a wish through one of the three doors, in its own sandbox, and returns the outcome. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LogLine } from '../../../src/sandbox/http/request-log.ts';
@@ -11,16 +11,16 @@ import type { Door, Wish } from './wish.ts';
 
 export interface Came {
   readonly exit: number | null;
-  /** Words of the outcomes, each once; none where it is refused before. */
+  /** Outcomes, each once; none if it is refused before. */
   readonly outcome: string | undefined;
-  /** Why it asked, or what stopped it: words of the question, or names of brakes; `undefined` where it did not. */
+  /** Why it asked, or what stopped it: words of the question, or names of brakes; `undefined` if it did not ask. */
   readonly asks: string | undefined;
   readonly sends: readonly string[];
-  /** All that was printed by the run that counts. */
+  /** The output of the decisive run. */
   readonly says: string;
 }
 
-/** What comes of a wish at a door that it has. */
+/** The outcome of a wish at a door that supports it. */
 export async function goThrough(wish: Wish, door: Door): Promise<Came> {
   const args = commandOf(wish, door);
   const organization = new Organization(seedOrganization());
@@ -40,7 +40,7 @@ export async function goThrough(wish: Wish, door: Door): Promise<Came> {
   };
 }
 
-/** The run with `--yes`, and what lets a file pass its brakes. Nothing was sent by the one that asked. */
+/** The run with `--yes`, and with what passes a file's brakes. The run that asked sent nothing. */
 async function answered({ allow = [], as }: Wish, door: Door, args: readonly string[], sandbox: Sandbox) {
   const before = await sandbox.writes();
   if (before.length > 0) throw new Error(`sent before the answer: ${JSON.stringify(before)}`);
@@ -72,7 +72,7 @@ function questionOf({ code, err }: Ran): string | undefined {
   };
   if (error.code === 'STOPPED') return error.fields?.stops?.map(({ brake }) => brake).join(', ');
   const asked = /^cannot ask without a terminal: At \S+ (.*)$/s.exec(error.message);
-  // What people will notice is told in every question, and is no reason for one.
+  // Notices are part of every question, and no reason for one.
   return asked?.[1]?.replace(/ People will be notified: .*$/s, '');
 }
 
@@ -88,7 +88,7 @@ function requestOf({ method, path, params }: LogLine, { usersByEmail }: Organiza
   return [method, decodeURIComponent(at), ...said].join(' ');
 }
 
-/** Files send the value that they saw with each permission; the others only where they are told to. */
+/** Files send the old value with each permission; the others only on request. */
 function shown(name: string, value: unknown): string {
   const isChange = name.startsWith('can_') && typeof value === 'object' && value !== null && 'new' in value;
   const sent = isChange ? value.new : value;
@@ -99,9 +99,9 @@ function outcomeOf({ out, code }: Ran, door: Door): string | undefined {
   if (out === '') return undefined;
   const told = [JSON.parse(out) as Told].flat();
   const words = new Set(door === 'file' ? told.flatMap(wordsOfFile) : told.map(wordOf));
-  // Of several that a list is about, some are so already.
+  // Of several in a list, some are up to date.
   if (words.size > 1) words.delete('unchanged');
-  // A command for one thing ends with its failure in place of a document.
+  // A command for one thing prints its failure instead of a document.
   words.delete('failed');
   if (code !== 0) words.delete('unchanged');
   return [...words].join(', ') || undefined;
@@ -113,7 +113,7 @@ interface Told {
   readonly changes?: readonly { readonly outcome: string }[];
 }
 
-/** What a command about a list says of each who is named: a file and a table say what became of the list. */
+/** A command about a list reports each person; a file and a table report the list. */
 const ofOne: Readonly<Record<string, string>> = {
   subscribed: 'updated',
   added: 'updated',

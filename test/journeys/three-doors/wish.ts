@@ -1,33 +1,33 @@
-/** A wish that a person may have, as each of the three doors takes it, and what must come of it at every door. */
+/** A wish of a user for each of the three doors, and its expected outcome at every door. */
 import type { Organization } from '../../../src/sandbox/state/organization.ts';
 
 /** The doors: a verb, a table of a verb, organization files. */
 export type Door = 'verb' | 'table' | 'file';
 
-/** What becomes of a wish. */
+/** The outcome of a wish. */
 export interface Ends {
-  /** Absent where the wish is refused before anything is read about it. */
+  /** Absent if the wish is refused before anything is read about it. */
   readonly outcome?: string | undefined;
-  /** Of the run that does it; 0 unless said. */
+  /** Of the run that does it; 0 by default. */
   readonly exit?: number;
-  /** It asks before it works, and the question has this; absent: it does not, except that files always ask. */
+  /** It asks first, and the question contains this; absent: it does not, except that files always ask. */
   readonly asks?: string;
-  /** Where a file is stopped by a brake, or asks in other words: names of the brakes, or words of its question. */
+  /** If a brake stops a file, or its question differs: names of the brakes, or words of its question. */
   readonly brake?: string;
-  /** Writing requests as the server got them, in order: `PATCH /streams/103 description=x`. */
+  /** Writes as the server received them, in order: `PATCH /streams/103 description=x`. */
   readonly sends?: readonly string[];
-  /** What a refusal says. */
+  /** The message of a refusal. */
   readonly told?: string;
 }
 
-/** A difference between the doors that is meant, with the reason. */
+/** A deliberate difference between the doors, with the reason. */
 export interface Unlike extends Ends {
   readonly why: string;
 }
 
 export interface Wish extends Ends {
   readonly what: string;
-  /** Who has it; the owner unless said. */
+  /** Whose wish it is; by default the owner's. */
   readonly as?: string;
   readonly level?: number;
   /** How the organization differs from a new one before it. */
@@ -38,12 +38,12 @@ export interface Wish extends Ends {
   readonly table: { readonly verb: string; readonly rows: readonly string[] } | { readonly none: string };
   /** The file, or why there is none. */
   readonly file: string | { readonly none: string };
-  /** What the file needs beside `--yes` to pass its brakes. */
+  /** What the file needs besides `--yes` to pass its brakes. */
   readonly allow?: readonly string[];
   readonly unlike?: Partial<Readonly<Record<Door, Unlike>>>;
 }
 
-/** Of `before`: id 15 is deactivated. */
+/** For `before`: id 15 is deactivated. */
 export function member2Deactivated({ users }: Organization): void {
   Object.assign(users.get(15) ?? {}, { is_active: false });
 }
