@@ -16,7 +16,7 @@ describe('sortItems', () => {
     expect(sorted(items, '-name', 'name')).toEqual(['Z', 'B', 'b', 'a10', 'a2', 'ä', '1']);
   });
 
-  it('sorts numbers as numbers, and what has no value last either way', () => {
+  it('sorts numbers as numbers, and missing values last in both directions', () => {
     const items = [30, null, -1, 100, 9].map((days) => ({ days }));
     expect(sorted(items, 'retention', 'days')).toEqual([-1, 9, 30, 100, null]);
     expect(sorted(items, '-retention', 'days')).toEqual([100, 30, 9, -1, null]);
@@ -27,7 +27,7 @@ describe('sortItems', () => {
     expect(sorted(items, 'stream_id', 'stream_id')).toEqual([9, 10]);
   });
 
-  it('keeps the order of equal ones and leaves the list itself alone', () => {
+  it('keeps the order of equal ones and does not change the list itself', () => {
     const items = [
       { name: 'a', days: 2 },
       { name: 'a', days: 1 },

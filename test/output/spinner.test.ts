@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Io } from '../../src/output/io.ts';
 import { startSpinner } from '../../src/output/spinner.ts';
 
-/** What is drawn on a terminal that says it has so many columns. */
+/** The output on a terminal that reports that many columns. */
 function drawn(columns: number): string {
   const stderr = Object.assign(new PassThrough(), {
     isTTY: true,

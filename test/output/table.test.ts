@@ -13,7 +13,7 @@ const columns: Column[] = [
   { name: 'description', value: (item) => item.description as string },
 ];
 
-it('mutes the rows of things that count less, whether the column is shown or not', () => {
+it('dims the rows of less important things, whether the column is shown or not', () => {
   const archived: Column = {
     name: 'archived',
     mutes: true,
@@ -26,7 +26,7 @@ it('mutes the rows of things that count less, whether the column is shown or not
   expect(lines[1]).toContain('<1>');
 });
 
-it('draws the rows of what failed as failures', () => {
+it('shows the rows of failures as failures', () => {
   const items = ['created', 'failed', 'partial'].map((outcome) => ({ stream_id: 1, name: 'a', outcome }));
   const shown = [...columns.slice(0, 1), outcomeColumn];
   const style = { ...plain, failure: (text: string) => `<${text}>` };
@@ -39,7 +39,7 @@ function draw(items: readonly Item[], width: number, shown = columns, style = pl
 }
 
 describe('layoutTable', () => {
-  it('cuts the column that names an item last', () => {
+  it('shortens the column that identifies an item last', () => {
     const [id, name, description] = columns as [Column, Column, Column];
     const items = [{ stream_id: 9, name: 'announcements', description: 'What everyone ought to know' }];
     expect(layoutTable([id, name, description], items, 31).widths).toEqual([2, 12, 13]);
@@ -75,7 +75,7 @@ describe('drawTable', () => {
     );
   });
 
-  it('fits 80 columns by cutting the widest, and never an id', () => {
+  it('fits 80 columns by shortening the widest, and never an id', () => {
     const items = [{ stream_id: 123456789, name: 'short', description: 'word '.repeat(40) }];
     expect(draw(items, 80)).toBe(
       [`${' '.repeat(7)}id  name   description`, `123456789  short  ${'word '.repeat(12)}w…`, ''].join('\n'),
@@ -83,29 +83,29 @@ describe('drawTable', () => {
     expect(draw(items, 20, columns.slice(0, 2))).toContain('123456789');
   });
 
-  it('cuts wide text between characters', () => {
+  it('shortens wide text between characters', () => {
     const items = [{ stream_id: 1, name: '漢'.repeat(60), description: '' }];
     expect(draw(items, 31, columns.slice(0, 2))).toBe(`id  name\n 1  ${'漢'.repeat(13)}…\n`);
   });
 
-  it('names the columns that there is no room for', () => {
+  it("names the columns that don't fit", () => {
     const items = [{ stream_id: 1, name: 'x'.repeat(30), description: 'y'.repeat(30) }];
     expect(layoutTable(columns, items, 12).hidden).toEqual(['description']);
     expect(draw(items, 12)).toBe(`id  name\n 1  ${'x'.repeat(7)}…\n`);
   });
 
-  it('shows what could harm as escapes, on one line', () => {
+  it('escapes dangerous characters, on one line', () => {
     const items = [{ stream_id: 1, name: 'a\nb', description: '\u001b[31mred\u202e' }];
     expect(draw(items, 80)).toBe('id  name  description\n 1  a\\nb  \\u{1b}[31mred\\u{202e}\n');
   });
 
-  it('paints headings alone, and aligns all the same', () => {
+  it('colors only headings, and aligns the same way', () => {
     const style = { ...plain, heading: (text: string) => `<${text}>` };
     const items = [{ stream_id: 10, name: 'design', description: 'x' }];
     expect(draw(items, 80, columns.slice(0, 2), style)).toBe('<id>  <name>\n10  design\n');
   });
 
-  it('gives a mark that stands alone a base, so that the row keeps its width', () => {
+  it('puts a base under a lone combining mark, so that the row keeps its width', () => {
     const [heading = '', ...rows] = draw([{ stream_id: 0, name: '🏻', description: '\u0301' }], 40).split(
       '\n',
     );
@@ -140,7 +140,7 @@ describe('drawTable', () => {
     );
   });
 
-  it('draws ten thousand rows line by line', () => {
+  it('prints ten thousand rows line by line', () => {
     const items = Array.from({ length: 10_000 }, (_, index) => ({
       stream_id: index,
       name: `channel ☂ ${index}`,

@@ -7,7 +7,7 @@ import { createTestIo } from '../support/io.ts';
 
 const hostile = 'a\u202eb \u001b[8mhidden\u001b[2J\u2066 \r\u0007';
 
-it('keeps its own looks and line ends, and shows what else could hide or move something', async () => {
+it('keeps its own styles and line breaks, and escapes everything else that could hide or move text', async () => {
   const style = await loadStyle(true);
   for (const look of Object.values(style) as ((text: string) => string)[]) {
     expect(terminalText(`${look('one')}\n\ttwo\n`)).toBe(`${look('one')}\n\ttwo\n`);
@@ -16,7 +16,7 @@ it('keeps its own looks and line ends, and shows what else could hide or move so
   expect(new Chalk({ level: 1 }).hidden('x')).not.toBe(terminalText(new Chalk({ level: 1 }).hidden('x')));
 });
 
-it('a result of text is made safe on a terminal, and exact in a pipe', async () => {
+it('a text result is escaped on a terminal, and exact in a pipe', async () => {
   for (const stdoutIsTerminal of [true, false]) {
     const io = createTestIo({ terminal: stdoutIsTerminal });
     await present({ text: hostile }, { quiet: false }, io);

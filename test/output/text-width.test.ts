@@ -14,7 +14,7 @@ describe('measure', () => {
     ['❤️', 2],
     ['🇩🇪', 2],
     ['', 0],
-  ])('takes %s for %d columns', (text, width) => {
+  ])('measures %s as %d columns', (text, width) => {
     expect(createWidthMeter().measure(text, 100)).toBe(width);
   });
 
@@ -35,11 +35,11 @@ describe('cut', () => {
     ['ab👩‍👩‍👧cd', 4, 'ab…'],
     ['e\u0301e\u0301e\u0301', 2, 'e\u0301…'],
     ['long', 1, '…'],
-  ])('cuts %s to %d', (text, width, cut) => {
+  ])('shortens %s to %d', (text, width, cut) => {
     expect(createWidthMeter().cut(text, width).text).toBe(cut);
   });
 
-  it('never takes more than the width, and says how much it takes', () => {
+  it('never exceeds the width, and returns how much it uses', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 40 });
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 30 }), (given, width) => {

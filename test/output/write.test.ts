@@ -28,7 +28,7 @@ describe('writeAll', () => {
     expect(pieces.length).toBeLessThan(10);
   });
 
-  it('draws no further piece while the stream is busy', async () => {
+  it('produces no further piece while the stream is busy', async () => {
     let pending: (() => void) | undefined;
     const stream = new Writable({
       write(_, __, done) {
@@ -62,7 +62,7 @@ describe('writeAll', () => {
     expect(drawn).toBe(0);
   });
 
-  it('says so when the disk is full', async () => {
+  it('reports a full disk', async () => {
     const written = writeAll(failing('ENOSPC'), ['x']);
     await expect(written).rejects.toThrow(CliError);
     await expect(written).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('writeAll', () => {
     });
   });
 
-  it('writes nothing for nothing', async () => {
+  it('writes nothing for an empty list', async () => {
     expect(await writeAll(failing('ENOSPC'), [])).toBe(true);
   });
 });

@@ -11,19 +11,19 @@ async function sequence(items: readonly Record<string, unknown>[]): Promise<stri
 }
 
 describe('yamlDocument', () => {
-  it('keeps nulls and quotes what older readers take for something else', async () => {
+  it('keeps nulls and quotes what older readers would misread', async () => {
     expect(await yamlDocument({ name: 'design', folder_id: null, a: 'yes', b: 'on', c: '007', d: 12 })).toBe(
       'name: design\nfolder_id: null\na: "yes"\nb: "on"\nc: "007"\nd: 12\n',
     );
   });
 
-  it('writes what could harm a terminal as escapes, whole code points', async () => {
+  it('escapes characters that could harm a terminal, as whole code points', async () => {
     expect(await yamlDocument({ name: '\u001b[31m\u202e\u{e0041}' })).toBe(
       'name: "\\e[31m\\u202e\\U000e0041"\n',
     );
   });
 
-  it('reads back as it was and is safe to show', async () => {
+  it('is read back unchanged and is safe to show', async () => {
     const nasty = fc.string({
       unit: fc.constantFrom(
         '\u001b',
@@ -52,7 +52,7 @@ describe('yamlDocument', () => {
     );
   });
 
-  it('does not fold long lines nor share equal parts', async () => {
+  it('neither wraps long lines nor uses anchors for equal parts', async () => {
     const group = { direct_members: [1] };
     const yaml = await yamlDocument({ text: 'word '.repeat(50), a: group, b: group });
     expect(yaml.split('\n')[0]).toBe(`text: "${'word '.repeat(50)}"`);
@@ -61,7 +61,7 @@ describe('yamlDocument', () => {
 });
 
 describe('yamlSequence', () => {
-  it('is [] for nothing', async () => {
+  it('is [] for an empty list', async () => {
     expect(await sequence([])).toBe('[]\n');
   });
 

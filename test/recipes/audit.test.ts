@@ -1,4 +1,4 @@
-/** The page about audits, read as a person would type it: each line prints what the page shows below it. */
+/** The page about audits, typed line by line: each command prints what the page shows below it. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parseExample } from '../support/example.ts';

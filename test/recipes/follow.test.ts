@@ -1,4 +1,4 @@
-/** What the page about following says: its files and lines are run as a person would. */
+/** The page about following: its files and lines work as a person would use them. */
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,11 +1,11 @@
-/** Stand-ins for the services that jobs talk to, and the tools that they call for that. */
+/** Stand-ins for the services that jobs use, and their tools. */
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 const has = (tool: string) => spawnSync(tool, ['--version']).status === 0;
-/** The jobs call these; what needs them is left out where they are not installed. */
+/** The jobs call these; tests that need them are skipped if they are not installed. */
 export const hasTools = has('jq') && has('curl');
 
 /** A stand-in for gh: comments and issues in comments.json. */
@@ -25,7 +25,7 @@ case "$1 $2 $3" in
 esac
 `;
 
-/** Answers as GitLab does: lists by pages, and whatever is sent is taken and noted. */
+/** Answers like GitLab: lists by pages; accepts and records every write. */
 export async function startNotes(pages: readonly (readonly object[])[]) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** What the guides for a first-time reader show, typed line by line: each prints what its page shows below it. */
+/** The guides for new users, typed line by line: each command prints what its page shows below it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { isPlain, plainWords } from '../../src/dev/pages/example-line.ts';
@@ -8,7 +8,7 @@ import { workInTemporaryFolder } from '../support/temporary.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** The pages, each with the heading of the part that is typed, where it is not the whole page. */
+/** The pages, with the heading of the part to type if it isn't the whole page. */
 const guides: readonly { readonly page: string; readonly part?: string }[] = [
   { page: 'README.md', part: 'A session' },
   { page: 'docs/first-steps.md' },
@@ -18,7 +18,7 @@ const guides: readonly { readonly page: string; readonly part?: string }[] = [
   { page: 'docs/coming-from.md' },
 ];
 
-/** Lines of the blocks for a shell, each block with the text that follows it; `console` has what cannot be run. */
+/** Lines of the shell blocks, each block with the text that follows it; `console` blocks cannot be run. */
 function blocksOf(text: string): { lines: string[]; shown: string | undefined }[] {
   return [...text.matchAll(/^```(?:sh|console)\n(.*?)^```\n(?:\n```(?:text|json)\n(.*?)^```$)?/gms)].map(
     ([, block = '', shown]) => ({ lines: block.trimEnd().split('\n'), shown }),

@@ -1,4 +1,4 @@
-/** What the page about people says of those who leave, as a person would type it: each line in its order. */
+/** The part of the page about people on offboarding, typed line by line. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parseExample } from '../support/example.ts';
@@ -15,7 +15,7 @@ function blocks(language: string): string[] {
   );
 }
 
-it('works line by line, and says what the page shows', async () => {
+it('works line by line, and prints what the page shows', async () => {
   workInTemporaryFolder();
   const sandbox = await startSandbox();
   let told = '';

@@ -1,4 +1,4 @@
-/** The page about moderating, read as a person would type it: each line in its order, in one organization. */
+/** The page about moderating, typed line by line in one organization. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parseExample } from '../support/example.ts';
@@ -13,7 +13,7 @@ function blocks(language: string): string[] {
   );
 }
 
-it('works line by line, and says what the page shows', async () => {
+it('works line by line, and prints what the page shows', async () => {
   workInTemporaryFolder();
   const sandbox = await startSandbox();
   let told = '';

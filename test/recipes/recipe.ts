@@ -1,4 +1,4 @@
-/** The jobs under examples/ci: read, and their scripts run as a runner does, with stand-ins for what they call. */
+/** The jobs in examples/ci: parsed, and their scripts run as a runner does, with stand-ins for what they call. */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export type RecipeName = (typeof recipes)[number];
 // biome-ignore lint/suspicious/noExplicitAny: a workflow has whatever its service reads
 export type Recipe = any;
 
-/** Throws for YAML that is not valid, or says a key twice. */
+/** Throws for invalid YAML or duplicate keys. */
 export function recipe(name: RecipeName): Recipe {
   const path = fileURLToPath(new URL(`../../examples/ci/${name}`, import.meta.url));
   const document = parseDocument(readFileSync(path, 'utf8'), { strict: true, uniqueKeys: true });
@@ -27,17 +27,17 @@ export function recipe(name: RecipeName): Recipe {
   return document.toJS();
 }
 
-/** The script of a step of GitHub's, by the step's name. */
+/** The script of a GitHub step, by the step's name. */
 export function stepOf(name: RecipeName, job: string, step: string): string {
   return recipe(name).jobs[job].steps.find((each: Recipe) => each.name === step).run;
 }
 
-/** The script of a job of GitLab's. */
+/** The script of a GitLab job. */
 export function scriptOf(job: string): string {
   return recipe('gitlab/.gitlab-ci.yml')[job].script.join('\n');
 }
 
-/** All scripts of a recipe, with where they stand. */
+/** All scripts of a recipe, with their positions. */
 export function scriptsOf(name: RecipeName): { readonly where: string; readonly script: string }[] {
   const read = recipe(name);
   if (read.jobs === undefined) {
@@ -52,7 +52,7 @@ export function scriptsOf(name: RecipeName): { readonly where: string; readonly 
 }
 
 export interface Runner {
-  /** The working folder of the job. */
+  /** The working directory of the job. */
   readonly folder: string;
   run(
     script: string,
@@ -62,7 +62,7 @@ export interface Runner {
   calls(tool: string): { readonly args: string[]; readonly secrets: string[] }[];
 }
 
-/** @param tools what each stand-in does beside noting its call, as lines of bash */
+/** @param tools what each stand-in does besides recording its call, as lines of bash */
 export function createRunner(tools: Readonly<Record<string, string>>): Runner {
   const folder = temporaryFolder();
   const bin = join(temporaryFolder(), 'bin');

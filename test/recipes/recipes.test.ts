@@ -1,4 +1,4 @@
-/** Jobs for CI: valid, safe for forks, one comment, exit codes understood, within the job's time. */
+/** Jobs for CI: valid, safe for forks, one comment, exit codes handled, within the job's time. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,24 +8,24 @@ import { isThorough } from '../support/sample.ts';
 import { forge, hasTools, startNotes } from './forges.ts';
 import { createRunner, type Recipe, recipe, recipes, scriptOf, scriptsOf, stepOf } from './recipe.ts';
 
-/** Prints a plan and ends as told. */
+/** Prints a plan and ends with that code. */
 const planning = `printf '<!-- realmctl plan: https://x.org -->\\nplan %s\\n' "$STATUS"; : > plan.json; exit "$STATUS"`;
 const reading = { ZULIP_SITE: 'https://x.org', ZULIP_EMAIL: 'reader@x.org', ZULIP_API_KEY: 'k' };
 
 describe.each(recipes)('%s', (name) => {
-  it('is valid YAML with scripts that a shell can read', () => {
+  it('is valid YAML with scripts that a shell can parse', () => {
     for (const { where, script } of scriptsOf(name)) {
       const { stderr } = spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' });
       expect(stderr, where).toBe('');
     }
   });
 
-  it('puts nothing of a merge request into a script, where a shell would run it', () => {
+  it('inserts nothing from a merge request into a script, where a shell would run it', () => {
     for (const { script } of scriptsOf(name)) expect(script).not.toContain('${{');
   });
 });
 
-it('the key that writes is where merged files are applied, and nowhere else', () => {
+it('the key that can write is only where merged files are applied', () => {
   const withKey = recipes.flatMap((name) => {
     const { jobs = recipe(name) } = recipe(name);
     return Object.entries<Recipe>(jobs).flatMap(([job, { environment }]) =>
@@ -47,7 +47,7 @@ it.each(recipes)('%s installs the program from a commit, and runs no scripts of 
   expect(JSON.stringify(recipe(name))).toContain('rev-parse HEAD');
 });
 
-it('the token that comments is in no job that plans merge requests', () => {
+it('the token for comments is in no job that plans merge requests', () => {
   const { plan, comment } = recipe('gitlab/.gitlab-ci.yml');
   expect(plan.environment).toBeUndefined();
   expect(JSON.stringify(plan)).not.toContain('REALM_TOKEN');
@@ -64,7 +64,7 @@ describe('lint', () => {
   };
   const report = { github: '--sarif lint.sarif --format markdown', gitlab: '--junit lint.xml' };
 
-  it.each(['github', 'gitlab'] as const)('of %s takes the policy if there is one', async (platform) => {
+  it.each(['github', 'gitlab'] as const)('of %s uses the policy if there is one', async (platform) => {
     const { folder, run, calls } = createRunner({ realmctl: 'echo findings; exit 10' });
     expect((await run(scripts[platform])).code).toBe(10);
     writeFileSync(join(folder, 'lint.yaml'), 'rules: {}\n');
@@ -77,14 +77,14 @@ describe('lint', () => {
       expect(readFileSync(join(folder, 'summary.md'), 'utf8')).toBe('findings\nfindings\n');
   });
 
-  it('sees no key', () => {
+  it('gets no key', () => {
     expect(JSON.stringify(recipe('github/lint.yml'))).not.toContain('ZULIP');
     expect(recipe('gitlab/.gitlab-ci.yml').lint.environment).toBeUndefined();
   });
 });
 
 describe('github', () => {
-  it.each(['lint', 'plan', 'apply', 'drift'] as const)('%s has no more rights than it needs', (name) => {
+  it.each(['lint', 'plan', 'apply', 'drift'] as const)('%s has only the permissions it needs', (name) => {
     const allowed: Record<string, object> = {
       lint: { contents: 'read', 'security-events': 'write' },
       plan: { contents: 'read', 'pull-requests': 'write' },
@@ -95,13 +95,13 @@ describe('github', () => {
   });
 
   it.each(['lint', 'plan'] as const)(
-    '%s runs on merge requests without the rights that a fork could take',
+    '%s runs on merge requests without permissions that a fork could abuse',
     (name) => {
       expect(Object.keys(recipe(`github/${name}.yml`).on)).toEqual(['pull_request']);
     },
   );
 
-  it('gives forks no key, and compares their files with the base alone', async () => {
+  it('gives forks no key, and compares their files only with the base', async () => {
     const { folder, run, calls } = createRunner({ realmctl: planning });
     const env = { ...reading, STATUS: '10', BASE: 'origin/main', FROM_FORK: 'true' };
     expect((await run(stepOf('github/plan.yml', 'plan', 'Plan'), env)).code).toBe(0);
@@ -130,7 +130,7 @@ describe('github', () => {
     expect(readFileSync(join(folder, 'plan.md'), 'utf8')).toContain(`plan ${status}`);
   });
 
-  it.runIf(hasTools)('edits its one comment in place, whatever others say', async () => {
+  it.runIf(hasTools)('edits its single comment in place, whatever others write', async () => {
     const { folder, run, calls } = createRunner({ gh: forge });
     const comment = async (text: string) => {
       writeFileSync(join(folder, 'plan.md'), `<!-- realmctl plan: https://x.org -->\n${text}`);
@@ -158,7 +158,7 @@ describe('github', () => {
     ]);
   });
 
-  it('applies the plan that was read, one run at a time, and never breaks one off', async () => {
+  it('applies the reviewed plan, one run at a time, and never cancels one', async () => {
     const { concurrency, jobs } = recipe('github/apply.yml');
     expect(concurrency).toEqual({ group: 'realm-apply', 'cancel-in-progress': false });
     expect(jobs.apply).toMatchObject({ needs: 'plan', environment: 'realm' });
@@ -175,12 +175,12 @@ describe('github', () => {
     ['2', 2],
     ['6', 6],
     ['8', 8],
-  ])('an apply that ends with %s fails the job where it is not 0', async (status, code) => {
+  ])('an apply that ends with %s fails the job unless it is 0', async (status, code) => {
     const { run } = createRunner({ realmctl: planning });
     expect((await run(stepOf('github/apply.yml', 'apply', 'Apply'), { STATUS: status })).code).toBe(code);
   });
 
-  it.runIf(hasTools)('keeps one issue of drift: opened, brought up to date, closed', async () => {
+  it.runIf(hasTools)('maintains one issue about drift: opened, updated, closed', async () => {
     const { folder, run, calls } = createRunner({ realmctl: planning, gh: forge });
     writeFileSync(join(folder, 'comments.json'), '[]');
     const morning = async (status: string) => {
@@ -195,7 +195,7 @@ describe('github', () => {
     ).toEqual(['label create', 'issue create', 'issue edit', 'issue close']);
   });
 
-  it('does not take a run that could not plan for drift', async () => {
+  it('does not mistake a failed plan for drift', async () => {
     const { run } = createRunner({ realmctl: 'exit 9' });
     expect((await run(stepOf('github/drift.yml', 'drift', 'Plan'))).code).toBe(9);
   });
@@ -204,11 +204,11 @@ describe('github', () => {
 describe('gitlab', () => {
   const jobs = recipe('gitlab/.gitlab-ci.yml');
 
-  it('applies one run at a time, and never breaks one off', () => {
+  it('applies one run at a time, and never cancels one', () => {
     expect(jobs.apply).toMatchObject({ resource_group: 'realm', environment: 'realm', interruptible: false });
   });
 
-  it.runIf(hasTools)('edits its one note in place, also where it is on a later page', async () => {
+  it.runIf(hasTools)('edits its single note in place, even on a later page', async () => {
     const marker = '<!-- realmctl plan: https://x.org -->';
     const pages = [
       [{ id: 1, body: 'hello' }],
@@ -234,7 +234,7 @@ describe('gitlab', () => {
     ]);
   });
 
-  it.runIf(hasTools && isThorough)('makes the note where there is none', async () => {
+  it.runIf(hasTools && isThorough)('creates the note if there is none', async () => {
     const { url, asked } = await startNotes([[]]);
     const { run } = createRunner({ realmctl: planning, git: '' });
     const env = {
@@ -262,7 +262,7 @@ describe('gitlab', () => {
       [{ iid: 5, description: '<!-- realmctl plan: https://x.org -->\nold' }],
       'PUT /projects/9/issues/5 state_event=close',
     ],
-  ])('keeps one issue of drift: %s', async (status, issues, last) => {
+  ])('maintains one issue about drift: %s', async (status, issues, last) => {
     const { url, asked } = await startNotes([issues]);
     const { run } = createRunner({ realmctl: planning });
     const env = { ...reading, STATUS: status, CI_API_V4_URL: url, CI_PROJECT_ID: '9', REALM_TOKEN: 't' };
@@ -270,7 +270,7 @@ describe('gitlab', () => {
     expect(asked.at(-1)?.startsWith(last)).toBe(true);
   });
 
-  it('compares files of a fork, which has no key, with the base alone', async () => {
+  it('compares files of a fork, which has no key, only with the base', async () => {
     const { run, calls } = createRunner({ realmctl: planning, git: '' });
     expect((await run(scriptOf('plan'), { STATUS: '10', ZULIP_SITE: 'https://x.org' })).code).toBe(0);
     expect(calls('realmctl')[0]?.args.slice(0, 5)).toEqual([
@@ -283,7 +283,7 @@ describe('gitlab', () => {
   });
 });
 
-it('ends an apply before the limit of its job', () => {
+it('ends an apply before the time limit of its job', () => {
   const minutes = (text: string) => {
     const read = readDuration(text);
     return 'ms' in read ? read.ms / 60_000 : Number.NaN;

@@ -1,4 +1,7 @@
-/** The jobs with the program itself and two keys: a member's, which cannot see every channel, and an administrator's. */
+/**
+ * The jobs with the program itself and two keys: a member's, which cannot see every channel, and an
+ * administrator's.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +16,7 @@ const realmctl = `exec '${process.execPath}' '${bin}' "$@"`;
 const unknown =
   '2 things are unknown to this account: channel leadership, bot bot; the account that applies will plan them';
 
-/** An export of all there is, in the main branch of a repository. */
+/** A complete export in the main branch of a repository. */
 async function exported({ folder }: Runner): Promise<Sandbox> {
   const sandbox = await startSandbox();
   const ran = await sandbox.run(['export', '--out', join(folder, 'realm')]);
@@ -27,7 +30,7 @@ async function exported({ folder }: Runner): Promise<Sandbox> {
   return sandbox;
 }
 
-/** Says something else of the channel that the member does not see. */
+/** Changes the channel that the member does not see. */
 function edit({ folder }: Runner): void {
   const path = join(folder, 'realm', 'channels.yaml');
   const before = 'Private to the owner: an administrator sees that it exists';

@@ -1,11 +1,11 @@
-/** The distilled recordings: one call to a real server a line, with what its answer looked like. */
+/** The distilled recordings: one call to a real server per line, with the shape of its answer. */
 import { readFileSync } from 'node:fs';
 import type { Named, Shape } from './shape.ts';
 
-/** Who called: an account's id, nobody at all, or somebody with a key that is not good. */
+/** Who called: an account's id, nobody, or somebody with an invalid key. */
 export type As = number | 'nobody' | 'stranger';
 
-/** A file as it was sent; its content is made up. */
+/** A file as it was sent, with made-up content. */
 export interface SentFile {
   readonly field: string;
   readonly filename: string;
@@ -22,25 +22,25 @@ export interface Case {
   readonly as: As;
   readonly method: string;
   readonly path: string;
-  /** As the text that was sent. `{x×70}` is a character that is repeated. */
+  /** As the text that was sent. `{x×70}` is a repeated character. */
   readonly params: Readonly<Record<string, string>>;
   /** Files of a multipart body. */
   readonly files?: readonly SentFile[];
   readonly status: number;
   readonly code: string | undefined;
-  /** The text of a refusal, where it matters; `…` is any text. */
+  /** The message of a refusal, if it matters; `…` is any text. */
   readonly msg?: string;
-  /** Of the reply without `result`, `msg` and `code`; absent where it was a page. */
+  /** Of the reply without `result`, `msg` and `code`; absent for a page. */
   readonly keys?: Shape;
-  /** Ids that the call gave to what it made. */
+  /** Ids of the things that the call created. */
   readonly made?: readonly number[];
   /** The name of the queue that the call opened, read or closed. */
   readonly queue?: string;
-  /** Fields of the answer that later calls name as `${name}`, by that name. */
+  /** Fields of the answer that later calls reference as `${name}`, by that name. */
   readonly save?: Readonly<Record<string, string>>;
-  /** Nothing is known of the answer: the call is made for what follows. */
+  /** The answer is unknown: the call is made for what follows. */
   readonly withheld?: true;
-  /** Events that a call read from its queue, by their ids. */
+  /** Events that a call read from its queue, by id. */
   readonly read?: readonly (readonly [id: number, Shape])[];
   /** Events that the call caused, by the queue that they were read from. */
   readonly events?: Readonly<Record<string, readonly Shape[]>>;
@@ -54,24 +54,24 @@ export interface Recording {
 
 const folder = new URL('.', import.meta.url);
 
-/** Reads what the distilling wrote beside this file. */
+/** Reads the distilled files beside this one. */
 export function readRecording(name: string): Recording {
   const text = (file: string) => readFileSync(new URL(file, folder), 'utf8');
   return parseRecording(text(`${name}.ndjson`), text('shapes.ndjson'));
 }
 
-/** A case as it is written: what most have is left out. */
+/** A case as it is written, without common values. */
 interface Line extends Partial<Omit<Case, 'endpoint'>> {
   readonly endpoint: string;
-  /** What stands in the path where the endpoint has names in braces. */
+  /** The path values for the endpoint's names in braces. */
   readonly at?: readonly string[];
-  /** The answer was no JSON. */
+  /** The answer was not JSON. */
   readonly page?: true;
 }
 
 const usualCodes: Readonly<Record<number, string>> = { 400: 'BAD_REQUEST', 401: 'UNAUTHORIZED' };
 
-/** Who a role stands for where a case does not say another one: the first line of a recording. */
+/** The default account of a role: the first line of a recording. */
 export type Accounts = Readonly<Record<string, As>>;
 
 export function lineOf(each: Case, accounts: Accounts): Line {
@@ -113,7 +113,7 @@ function pathOf(endpoint: string): string {
   return endpoint.slice(endpoint.indexOf(' ') + 1);
 }
 
-/** Undefined where the path is none of the endpoint's. */
+/** Undefined if the path doesn't match the endpoint. */
 function valuesIn(path: string, endpoint: string): string[] | undefined {
   const pattern = pathOf(endpoint).replace(/\{\w+\}/g, '([^/]*)');
   return new RegExp(`^${pattern}$`).exec(path)?.slice(1);

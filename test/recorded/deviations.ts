@@ -1,4 +1,4 @@
-/** Where the sandbox does not answer as the recorded server did, and why it is to stay so for now. */
+/** Where the sandbox answers differently than the recorded server, and why it stays so for now. */
 import type { Deviation } from './verdict.ts';
 
 /** Events of calls that have no endpoint here. */
@@ -14,7 +14,7 @@ const unheard: readonly string[] = [
   'user_topic$',
 ];
 
-/** Messages: what no command asks for. */
+/** Messages, which no command requests. */
 const ofMessages: readonly Deviation[] = [
   {
     in: /^POST \/messages \|/,
@@ -48,7 +48,7 @@ const ofMessages: readonly Deviation[] = [
   },
 ];
 
-/** What else went on there: two recordings at once, and calls of either that are not in them. */
+/** Other activity there: two concurrent recordings, and calls that are in neither. */
 const elsewhere: readonly Deviation[] = [
   ...unheard.map((event) => ({
     in: /^GET \/events \|/,
@@ -118,7 +118,7 @@ const elsewhere: readonly Deviation[] = [
   },
 ];
 
-/** What changed there between two recorded calls without being recorded. */
+/** Unrecorded changes between two recorded calls. */
 const between: readonly Deviation[] = [
   {
     in: /^GET \/invites \| unknown parameter/,
@@ -127,7 +127,7 @@ const between: readonly Deviation[] = [
   },
 ];
 
-/** What happens there a moment after the answer, and here before it. */
+/** Changes that happen there a moment after the answer, and here before it. */
 const later: readonly Deviation[] = [
   {
     in: /^((POST|DELETE) \/users\/me\/subscriptions|DELETE \/streams)/,
@@ -141,7 +141,7 @@ const later: readonly Deviation[] = [
   },
 ];
 
-/** What others had there, and nobody has here. */
+/** Data that others had there, and nobody has here. */
 const nothing: readonly Deviation[] = [
   ...[
     'never_subscribed\\[\\]\\.subscribers',
@@ -164,7 +164,7 @@ const nothing: readonly Deviation[] = [
   })),
 ];
 
-/** What the sandbox does not keep of the organization and its accounts. */
+/** Data that the sandbox does not store about the organization and its accounts. */
 const settings: readonly Deviation[] = [
   {
     in: /^POST \/export\/realm/,
@@ -193,7 +193,7 @@ const faults: readonly Deviation[] = [
   },
 ];
 
-/** What the sandbox is yet to learn. */
+/** Behavior that the sandbox does not have yet. */
 const unlearned: readonly Deviation[] = [
   {
     in: /^GET \/users\/\{user_id_or_email\}\/presence \| me/,

@@ -1,4 +1,4 @@
-/** Queues that listen while a recording is played, and how what they heard differs from what was recorded. */
+/** Queues that listen while a recording is replayed, and how their events differ from the recorded ones. */
 import type { Queue } from '../../src/sandbox/queues/queue.ts';
 import type { User } from '../../src/sandbox/state/model.ts';
 import type { As } from './case.ts';
@@ -7,7 +7,7 @@ import type { Wire } from './wire.ts';
 
 export type Event = Readonly<Record<string, unknown>> & { readonly type: string; readonly id: number };
 
-/** What the recorder's queues said of themselves, as far as 372 knows it. */
+/** How the recorder's queues described themselves, as far as 372 knows it. */
 const capabilities = [
   'notification_settings_null',
   'bulk_message_deletion',
@@ -21,7 +21,7 @@ const capabilities = [
   'empty_topic_name',
 ];
 
-/** A queue of one account, opened when it is first looked at and again where it is gone. */
+/** A queue of one account, opened at its first read and again if it is gone. */
 export class Ear {
   private queue: string | undefined;
   private last = -1;
@@ -33,7 +33,7 @@ export class Ear {
     this.as = as;
   }
 
-  /** What came since the last time: looked up where it waits, since the calls around it are what is played. */
+  /** Returns the events since the last call, looked up directly, because only the recorded calls are replayed. */
   async heard(): Promise<Event[]> {
     const queue = this.held();
     if (queue === undefined) return this.open();
@@ -43,7 +43,7 @@ export class Ear {
     return events.length === 0 ? [] : JSON.parse(JSON.stringify(events));
   }
 
-  /** Its queue, where it still is one and the account may read it. */
+  /** Its queue, if it still exists and the account can read it. */
   private held(): Queue<User> | undefined {
     const { users, events } = this.wire.organization;
     const account = typeof this.as === 'number' ? users.get(this.as) : undefined;
@@ -108,7 +108,7 @@ function meant(shape: Shape, named: Named): Readonly<Record<string, unknown>> {
 
 type Pair = readonly [one: number | undefined, other: number | undefined];
 
-/** Pairs equal texts so that as many as can be stay in order. */
+/** Pairs equal texts so that as many as possible stay in order. */
 function align(one: readonly string[], other: readonly string[]): Pair[] {
   const best = one.map(() => other.map(() => 0));
   const at = (i: number, j: number) => best[i]?.[j] ?? 0;

@@ -1,4 +1,7 @@
-/** Files that are brought up to date after any change of the organization plan empty, and say all that an export says. */
+/**
+ * Files that were updated after any change of the organization plan no changes, and contain everything that
+ * an export contains.
+ */
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +22,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 import { contextOf } from '../../support/session.ts';
 import { changing } from './random-change.ts';
 
-/** Changes at each level, one after the other in some organizations; more by hand: `CHANGES=500`. */
+/** Changes at each level, one after the other in several organizations; more by hand: `CHANGES=500`. */
 const changes = Number(process.env.CHANGES ?? sampledRuns(20, 4));
 const changesInARow = sampledRuns(5, 2);
 const seed = Number(process.env.SEED ?? 20_261_128);
@@ -33,7 +36,7 @@ async function planned(texts: readonly SourceText[], live: Live) {
 
 const nothing = { faults: [], unresolved: [], changes: [], steps: [], stops: [] };
 
-/** Everything that files name of some kinds. */
+/** Everything of some kinds that files name. */
 async function keysIn(texts: readonly SourceText[], of: readonly KindName[]): Promise<string[]> {
   const { kinds } = await loadTexts(texts, { env: {} });
   const entries = of.flatMap((kind) => kinds.get(kind)?.entries ?? []);
@@ -51,8 +54,8 @@ describe.each([372, 442, 500, 512])('at level %i', (level) => {
   it.each([
     [1, 'YAML', 'realm.yaml', {}],
     [2, 'JSON', 'realm.json', {}],
-    [3, 'a folder, with what is archived', 'realm', { archived: true }],
-    [4, 'what is not so by itself', 'realm.yaml', { minimal: true }],
+    [3, 'a folder, with archived things', 'realm', { archived: true }],
+    [4, 'without automatic things', 'realm.yaml', { minimal: true }],
   ])(
     '%i. %s',
     async (

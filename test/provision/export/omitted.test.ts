@@ -1,4 +1,4 @@
-/** Whatever is left out of files that say everything changes nothing: each field and list of each kind in turn. */
+/** Omitting anything from complete files changes nothing: each field and list of each kind in turn. */
 import { describe, expect, it } from 'vitest';
 import { jsonTree } from '../../../src/provision/export/document.ts';
 import { exportLive } from '../../../src/provision/export/export.ts';
@@ -33,7 +33,7 @@ async function changesOf(tree: object, live: Live) {
   }));
 }
 
-/** Of each entry what is left without a field. */
+/** Each entry without the field. */
 function without(entries: Entries, field: string): Entries {
   const cut = (entry: unknown) =>
     Object.fromEntries(Object.entries(entry as object).filter(([key]) => key !== field));
@@ -47,12 +47,12 @@ describe.each(sample(kindNames, 4))('%s', (kind) => {
     const entries = tree[kind] ?? {};
     const isOne = kindOf(kind).key === '';
     const all = isOne ? [entries] : Object.values(entries);
-    // A list of things has to name them, and a linkifier what it links to.
+    // A list of things must name them, and a linkifier needs its target.
     const kept = Array.isArray(entries) ? [kindOf(kind).key] : [];
     const fields = [...new Set(all.flatMap((entry) => Object.keys(entry as object)))].filter(
       (key) => !kept.includes(key),
     );
-    // Files say of an emoji that it is there, and nothing that is read.
+    // Files only say that an emoji exists, nothing that is read.
     expect(fields.length === 0).toBe(kind === 'emoji');
     expect(await changesOf(tree, live)).toEqual([]);
     for (const field of fields) {

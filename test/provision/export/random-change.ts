@@ -1,4 +1,4 @@
-/** Random changes of what was read of an organization: any field, list, name or order, and things that come and go. */
+/** Random changes of an organization as it was read: any field, list, name or order, and new and removed things. */
 import fc from 'fast-check';
 import { builtInViews } from '../../../src/api/built-in-views.ts';
 import { channelPermissions } from '../../../src/api/resources/channel.ts';
@@ -14,7 +14,7 @@ import type { Live } from '../../../src/provision/model/live.ts';
 import { namesRepeat, sameKey } from '../../../src/provision/model/names.ts';
 import { isBot, isRetired } from '../../../src/provision/plan/scene.ts';
 
-/** Names that a spreadsheet, YAML, a placeholder or a reference would take for something else. */
+/** Names that a spreadsheet, YAML, a placeholder or a reference would misread. */
 const oddNames = [
   ...[
     '=1+1',
@@ -108,7 +108,7 @@ export interface ChangingLive {
   change(): string;
 }
 
-/** What was read, as something of its own that changes. */
+/** A mutable copy of what was read. */
 export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T): ChangingLive {
   const kinds = new Map(
     [...read.kinds].map(([kind, each]) => [
@@ -132,7 +132,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
   const inUse = (kind: KindName) =>
     [...thingsOf(kind)].filter(([, reading]) => !isRetired(kind, reading)).map(([id]) => id);
   const people = () => inUse('users').filter((id) => !isBot(thingsOf('users').get(id)));
-  /** What files can name: groups of roles are not changed. */
+  /** What files can name: role groups are not changed. */
   const ownThings = (kind: KindName) =>
     [...thingsOf(kind)].filter(([, reading]) => reading.is_system_group !== true && !isBot(reading));
 
@@ -177,7 +177,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
     }
   }
 
-  /** Who may have a permission, as the service has it. */
+  /** Who can have a permission, according to the service. */
   function permission(name: string): unknown {
     const { open = false, somebody = false, only }: Permission = permissions[name] ?? { since: 0, may: '' };
     const barred = [
@@ -194,13 +194,13 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
     return { direct_members: some(people()).sort(), direct_subgroups: some(own).slice(0, 3) };
   }
 
-  /** Values that do not go together make way for the one that was changed. */
+  /** Resolves conflicts in favor of the changed value. */
   function settle(kind: KindName, reading: Reading): void {
     if (kind === 'channels') {
       if (reading.is_web_public === true) reading.invite_only = false;
       if (reading.invite_only !== true) reading.history_public_to_subscribers = true;
       if (reading.is_archived === true || reading.invite_only === true) reading.is_default = false;
-      // The service keeps them in one line.
+      // The service stores them on one line.
       reading.description = String(reading.description).replaceAll('\n', ' ');
       if (reading.history_public_to_subscribers === false && 'can_create_topic_group' in reading)
         reading.can_create_topic_group = [...thingsOf('groups')].find(
@@ -273,7 +273,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
     },
   };
 
-  /** Something else in a field that the server tells. */
+  /** Another value for a field that the server returns. */
   function changeField(kind: KindName, reading: Reading): string | undefined {
     const fields = [...saidFields(kind).values()].flatMap((said): [string, SaidField][] => {
       const name = readName(said.name, said.field, live.level);
@@ -291,14 +291,14 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
     return `${name} = ${JSON.stringify(reading[name])}`;
   }
 
-  /** The field that takes something out of use, and its value then; nothing where it is gone then. */
+  /** The field that retires a thing, and its value then; undefined if the thing is removed. */
   function retiring(kind: KindName): [string?, boolean?] {
     const { retired } = kindOf(kind).resource;
     const stays = retired !== undefined && !isGoneForGood(kind);
     return stays ? [retired.field, retired.when] : [];
   }
 
-  /** Out of use, or back; nothing that is used elsewhere goes out of use, as the service has it. */
+  /** Retires or restores a thing; as in the service, nothing in use elsewhere is retired. */
   function retire(kind: KindName, id: number, reading: Reading): string | undefined {
     const [field, gone] = retiring(kind);
     if (field === undefined || (live.level < 290 && kind === 'groups')) return undefined;
@@ -351,7 +351,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
     return `new: ${name}`;
   }
 
-  /** One out of use, of the name of one in use, as the service lets it be. */
+  /** A retired thing with the name of an active one, as the service allows. */
   function addNamesake(kind: KindName): string | undefined {
     const [field, gone] = kindOf(kind).sharesNames === true ? ['', ''] : retiring(kind);
     const inTurn = ownThings(kind).filter(([, reading]) => !isRetired(kind, reading));
@@ -371,7 +371,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
     return `${reading[kindOf(kind).key]} out of use, beside one in use`;
   }
 
-  /** Whether another one in use has the name. */
+  /** Whether another active one has the name. */
   function isTaken(kind: KindName, id: number): boolean {
     const named = (of: Reading | undefined) => sameKey(kind, String(of?.[kindOf(kind).key]));
     const own = named(thingsOf(kind).get(id));
@@ -384,7 +384,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
     for (const [id, reading] of things) map.set(id, reading);
   }
 
-  /** Channels and groups are never removed, and people neither. */
+  /** Channels, groups and people are never removed. */
   function remove(kind: KindName, id: number): string | undefined {
     const stays = kindOf(kind).resource.retired !== undefined && !isGoneForGood(kind);
     if (rowsOf(kind).retire === undefined || stays) return undefined;
@@ -415,7 +415,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
     }
     if (kind !== 'groups') return undefined;
     if (number(0, 1) === 0) reading.members = shuffled(some(people()));
-    // Never in a circle: those below have lower ids.
+    // Never in a cycle: subgroups have lower ids.
     else
       reading.direct_subgroup_ids = shuffled(
         some(

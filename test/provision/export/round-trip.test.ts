@@ -14,7 +14,7 @@ import { load } from '../source/loading.ts';
 
 const usual: ExportOptions = { kinds: new Set(kindNames), archived: false, bots: false, minimal: false };
 
-/** Names that YAML, placeholders or references would take for something else. */
+/** Names that YAML, placeholders or references would misread. */
 const oddNames = [
   ...[
     '42',
@@ -50,13 +50,13 @@ async function planOf(text: string, sandbox: Sandbox) {
   return { faults, ...makePlan(wanted, live, plainOptions, unresolved) };
 }
 
-describe.each([372, 500])('what is exported at level %i', (level) => {
+describe.each([372, 500])('an export at level %i', (level) => {
   it.each([
     ['as it is', {}],
-    ['with what is archived', { archived: true }],
+    ['with archived things', { archived: true }],
     ['with bots', { bots: true }],
-    ['without what is so by itself', { minimal: true }],
-  ])('changes nothing where it is applied: %s', async (_, options) => {
+    ['without automatic things', { minimal: true }],
+  ])('changes nothing when it is applied: %s', async (_, options) => {
     const sandbox = await startSandbox({ level });
     const text = await textOf(sandbox, options);
     const { faults, unresolved, changes, stops, steps } = await planOf(text, sandbox);
@@ -69,7 +69,7 @@ describe.each([372, 500])('what is exported at level %i', (level) => {
     });
   });
 
-  it('finds again whatever things are called', async () => {
+  it('finds things again, whatever their names', async () => {
     const sandbox = await startSandbox({ level });
     const { organization } = sandbox;
     const [group] = [...organization.groups.values()].filter((each) => !each.is_system_group);
@@ -93,7 +93,7 @@ describe.each([372, 500])('what is exported at level %i', (level) => {
     expect({ faults, unresolved, changes }).toEqual({ faults: [], unresolved: [], changes: [] });
   });
 
-  it('has options by the text that people see, and by key: where that would be read as another', async () => {
+  it('writes options by their displayed text, or by key if that would be ambiguous', async () => {
     const sandbox = await startSandbox({ level });
     const field = [...sandbox.organization.profile_fields.values()].find(({ name }) => name === 'Office');
     if (field === undefined) throw new Error('no field with options');
@@ -108,7 +108,7 @@ describe.each([372, 500])('what is exported at level %i', (level) => {
     expect(await planOf(text, sandbox)).toMatchObject({ faults: [], unresolved: [], changes: [] });
   });
 
-  it('leaves out, and says so, what no file can say', async () => {
+  it('omits what no file can say, and reports it', async () => {
     const sandbox = await startSandbox({ level });
     const [group] = [...sandbox.organization.groups.values()].filter((each) => !each.is_system_group);
     if (group === undefined) throw new Error('no group');

@@ -1,4 +1,4 @@
-/** Exported YAML is harmless on a terminal, and reads back as exactly what the organization has. */
+/** Exported YAML is harmless on a terminal, and is read back as exactly what the organization has. */
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { yamlText } from '../../../src/provision/export/document.ts';

@@ -30,8 +30,8 @@ async function update(
   };
 }
 
-describe('files that are brought up to date', () => {
-  it('stay byte by byte where they say what is there', async () => {
+describe('updated files', () => {
+  it('stay identical byte by byte if they are up to date', async () => {
     const sandbox = await startSandbox();
     const text = `# Ours\nchannels:\n    design:   # drafts\n        description:   Drafts and opinions\n        folder: "Product"\n`;
     const { text: after, notes } = await update(sandbox, text);
@@ -39,7 +39,7 @@ describe('files that are brought up to date', () => {
     expect(notes).toEqual([]);
   });
 
-  it('change in the values that differ alone, with comments, order and what is unsaid left', async () => {
+  it('change only in different values, and keep comments, order and omissions', async () => {
     const sandbox = await startSandbox();
     const text = [
       '# Ours',
@@ -72,7 +72,7 @@ describe('files that are brought up to date', () => {
     ]);
   });
 
-  it('keep anchors, and give what shared a value its own', async () => {
+  it('keep anchors, and give a changed value that shared one its own', async () => {
     const sandbox = await startSandbox();
     const text = [
       'x-usual: &usual { is_default: false, description: Shared }',
@@ -104,7 +104,7 @@ describe('files that are brought up to date', () => {
     );
   });
 
-  it('lose what no longer exists, which is told, with what others take from it kept', async () => {
+  it('lose what no longer exists, with a note, and keep what others reuse from it', async () => {
     const sandbox = await startSandbox();
     const text = [
       'groups:',
@@ -122,7 +122,7 @@ describe('files that are brought up to date', () => {
     expect(after).toBe('groups:\n  designers: &gone { description: Whoever draws things }\n');
   });
 
-  it('get what is new in the file that has the kind', async () => {
+  it('get new things in the file that has the kind', async () => {
     const sandbox = await startSandbox();
     const { texts, notes } = await update(
       sandbox,
@@ -138,7 +138,7 @@ describe('files that are brought up to date', () => {
     ['YAML', 'links.yaml', 'linkifiers:\n  - pattern: gone\n    url_template: https://x.org\n'],
     ['JSON', 'links.json', '{ "linkifiers": [{ "pattern": "gone", "url_template": "https://x.org" }] }\n'],
     ['YAML, where it has none', 'links.yaml', 'linkifiers: []\n'],
-  ])('get what is new where the last of a kind is gone: %s', async (_, file, text) => {
+  ])('get new things if the last of a kind was removed: %s', async (_, file, text) => {
     const sandbox = await startSandbox();
     const { texts, notes } = await update(sandbox, { [file]: text }, { knownOnly: false });
     const linkifiers = [...sandbox.organization.linkifiers.values()].map(({ pattern }) => pattern);
@@ -158,7 +158,7 @@ describe('files that are brought up to date', () => {
     expect(kinds.get('default_groups')?.entries.map(({ key }) => key)).toEqual(['Makers', '<<']);
   });
 
-  it('keep the order of people, and get and lose them', async () => {
+  it('keep the order of people, and add and remove them', async () => {
     const sandbox = await startSandbox();
     const text = [
       'groups:',
@@ -185,7 +185,7 @@ describe('files that are brought up to date', () => {
     );
   });
 
-  it('keep variables in lists, written as they are where a shared list becomes their own', async () => {
+  it('keep variables in lists, also where a shared list becomes separate', async () => {
     const sandbox = await startSandbox();
     const text = [
       'groups:',
@@ -213,7 +213,7 @@ describe('files that are brought up to date', () => {
     ]);
   });
 
-  it('are refused where they never come to say what was read', async () => {
+  it('are refused if they could never match what was read', async () => {
     const sandbox = await startSandbox();
     const text = 'channels:\n  general: { description: Words }\n';
     const { kinds } = await load(text);
@@ -231,7 +231,7 @@ describe('files that are brought up to date', () => {
     });
   });
 
-  it('have ordered kinds in the order that is there', async () => {
+  it('have ordered kinds in the actual order', async () => {
     const sandbox = await startSandbox();
     const text = 'folders:\n  - name: Product # two\n  - name: Operations\n';
     const { text: after, notes } = await update(sandbox, text);
@@ -239,7 +239,7 @@ describe('files that are brought up to date', () => {
     expect(notes).toEqual(['reordered folders']);
   });
 
-  it('are JSON where they were', async () => {
+  it('stay JSON', async () => {
     const sandbox = await startSandbox();
     const { texts } = await update(sandbox, {
       'realm.json': '{"channels": {"general": {"description": "x"}}}\n',

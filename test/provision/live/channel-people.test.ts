@@ -11,8 +11,8 @@ const channels = (...all: readonly { stream_id: number; subscriber_count?: numbe
   things: new Map(all.map((each) => [each.stream_id, each])),
 });
 
-describe('who is subscribed', () => {
-  it('is told of the own channels and of all others', () => {
+describe('subscribers', () => {
+  it('are known for your own channels and all others', () => {
     const state = {
       subscriptions: [{ stream_id: 1, subscribers: [1, 2] }],
       unsubscribed: [{ stream_id: 2, subscribers: [3] }],
@@ -31,7 +31,7 @@ describe('who is subscribed', () => {
   });
 
   it.each([
-    ['nothing is said of the channel', {}, 'the server does not show who is subscribed'],
+    ['the channel is missing', {}, 'the server does not show who is subscribed'],
     [
       'it has no list',
       { never_subscribed: [{ stream_id: 1 }] },
@@ -42,12 +42,12 @@ describe('who is subscribed', () => {
       { never_subscribed: [{ stream_id: 1, subscribers: [] }] },
       'you do not have permission to see who is subscribed',
     ],
-  ])('is invisible where %s', (_, state, why) => {
+  ])('is invisible if %s', (_, state, why) => {
     const people = peopleOf(channels({ stream_id: 1, subscriber_count: 3 }), { value: state }, owner);
     expect(people.get(1)).toEqual({ ids: [], status: 'invisible', why });
   });
 
-  it('is never whole for a guest', () => {
+  it('is never complete for a guest', () => {
     const state = {
       subscriptions: [{ stream_id: 1, subscribers: [1] }],
       never_subscribed: [{ stream_id: 2, subscribers: [] }],
@@ -59,7 +59,7 @@ describe('who is subscribed', () => {
   it.each([
     ['forbidden', 'invisible'],
     ['unreachable', 'failed'],
-  ] as const)('is of every channel what the read was: %s', (reason, status) => {
+  ] as const)('has for every channel the status of the read: %s', (reason, status) => {
     const problem = new CliError(reason, 'no');
     const people = peopleOf(channels({ stream_id: 1 }, { stream_id: 2 }), { problem }, owner);
     expect([...people.values()].map((each) => [each.status, each.ids])).toEqual([

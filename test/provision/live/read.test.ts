@@ -12,7 +12,7 @@ import { load } from '../source/loading.ts';
 
 const everything: Needs = { kinds: new Set(kindNames), profile: true, subscribers: true, invitations: true };
 
-/** Calls since the last question, sorted, each as often as it was made. */
+/** Calls since the last one, sorted, with duplicates. */
 async function callsOf(sandbox: Sandbox): Promise<string[]> {
   return (await sandbox.requests()).map(({ method, path }) => `${method} ${path}`).sort();
 }
@@ -21,7 +21,7 @@ const statusOf = (live: Awaited<ReturnType<typeof readLive>>) =>
   Object.fromEntries([...live.kinds].map(([kind, { status }]) => [kind, status]));
 
 describe.each([372, 500])('everything of an organization at level %i', (level) => {
-  it('comes whole to an owner, in one request a kind and one for what has no call of its own', async () => {
+  it('is complete for an owner, in one request per kind and one for everything without a call of its own', async () => {
     const sandbox = await startSandbox({ level });
     const live = await readLive(contextOf(sandbox), everything);
     expect(new Set(Object.values(statusOf(live)))).toEqual(new Set(['complete']));
@@ -59,8 +59,8 @@ describe.each([372, 500])('everything of an organization at level %i', (level) =
   });
 });
 
-describe('what is read', () => {
-  it('grows in things, not in requests', async () => {
+describe('reading', () => {
+  it('takes the same requests for more things', async () => {
     const counts = [];
     for (const groups of [10, 2000]) {
       const seed = seedOrganization();
@@ -81,7 +81,7 @@ describe('what is read', () => {
     expect(counts[0]).toBe(counts[1]);
   });
 
-  it('is what the files name and no other kind', async () => {
+  it('covers the kinds in the files and no others', async () => {
     const needs = async (text: string) => {
       const { kinds, ...rest } = needsOf(await load(text));
       return { kinds: [...kinds].sort(), ...rest };
@@ -111,7 +111,7 @@ describe('what is read', () => {
     });
   });
 
-  it('is read anew each time', async () => {
+  it('is repeated each time', async () => {
     const sandbox = await startSandbox();
     const context = contextOf(sandbox);
     const needs: Needs = { ...everything, kinds: new Set(['groups', 'folders', 'users', 'channels']) };
@@ -129,15 +129,15 @@ describe('what is read', () => {
 });
 
 describe('a key that can only read', () => {
-  it.each(['member1', 'admin'])('reads without a request that writes: %s', async (account) => {
+  it.each(['member1', 'admin'])('reads without writes: %s', async (account) => {
     const sandbox = await startSandbox();
     await readLive(contextOf(sandbox, account), everything);
     expect(await sandbox.writes()).toEqual([]);
   });
 });
 
-describe('what is missing', () => {
-  it('is told where private channels may be hidden', async () => {
+describe('missing data', () => {
+  it('is reported if private channels may be hidden', async () => {
     const sandbox = await startSandbox();
     const live = await readLive(contextOf(sandbox, 'member1'), everything);
     expect(live.kinds.get('channels')).toMatchObject({
@@ -147,7 +147,7 @@ describe('what is missing', () => {
     expect(live.invitations).toMatchObject({ status: 'partial' });
   });
 
-  it('is told where addresses are hidden', async () => {
+  it('is reported if addresses are hidden', async () => {
     const sandbox = await startSandbox();
     sandbox.user('member1').email_address_visibility = 4;
     const live = await readLive(contextOf(sandbox), { ...everything, kinds: new Set(['users']) });
@@ -157,7 +157,7 @@ describe('what is missing', () => {
     });
   });
 
-  it('is invisible where this account may not look, and the rest is read', async () => {
+  it('is invisible if this account may not see it, and the rest is read', async () => {
     const sandbox = await startSandbox();
     const live = await readLive(contextOf(sandbox, 'guest'), everything);
     expect(live.kinds.get('groups')).toMatchObject({ status: 'invisible', things: new Map() });
@@ -166,7 +166,7 @@ describe('what is missing', () => {
     for (const { status } of live.subscribers.values()) expect(status).not.toBe('complete');
   });
 
-  it('is failed where one read breaks, and the rest is read', async () => {
+  it('is failed if one read fails, and the rest is read', async () => {
     const sandbox = await startSandbox();
     const broken = contextOf(sandbox);
     const client = await broken.client();
@@ -183,7 +183,7 @@ describe('what is missing', () => {
     expect(live.kinds.get('users')).toMatchObject({ things: new Map(), why: 'the server broke' });
   });
 
-  it('is not what is empty: no things of a kind that was read whole are none', async () => {
+  it('differs from empty: a kind that was read completely without things has none', async () => {
     const sandbox = await startSandbox({
       organization: new Organization({ ...seedOrganization(), linkifiers: [] }),
     });

@@ -1,4 +1,4 @@
-/** What stops a plan, each with the words that a person needs to go on. */
+/** What stops a plan, each with the words that a person needs to continue. */
 import { describe, expect, it } from 'vitest';
 import { planned, stopsOf } from './stopping.ts';
 import { channel, fresh, group, person } from './wishes.ts';
@@ -8,13 +8,13 @@ const crowdIds = crowd.map(({ user_id }) => Number(user_id));
 const owners = [person(1, 'ana', 100), person(4, 'di', 100)];
 const users = [...owners, person(2, 'bo'), ...crowd];
 
-describe('how much is removed', () => {
+describe('large removals', () => {
   const live = { users, channels: [channel(11, 'a')], subscribers: { 11: crowdIds } };
   const without = (count: number) => ({
     channels: [{ key: 'a', id: 11, lists: { subscribers: crowdIds.slice(count) } }],
   });
 
-  it('stops with counts, share, limit and the flag that lets it pass', () => {
+  it('stop with counts, share, limit and the flag that passes', () => {
     expect(stopsOf(without(12), live)).toEqual([
       [
         'max-removals',
@@ -28,7 +28,7 @@ describe('how much is removed', () => {
     expect(stopsOf(without(8), live)).toEqual([]);
   });
 
-  it('holds for small lists too, and lets one go', () => {
+  it('stop small lists too, but one removal passes', () => {
     const small = (kept: readonly number[]) =>
       stopsOf(
         { groups: [{ key: 'g', id: 21, lists: { members: kept } }] },
@@ -40,7 +40,7 @@ describe('how much is removed', () => {
     expect(small([])).toEqual(['empty-list', 'max-removals']);
   });
 
-  it('counts people of many lists that lose one each', () => {
+  it('count people of many lists that lose one each', () => {
     const many = Array.from({ length: 20 }, (_, place) => place);
     const groups = many.map((place) => ({
       key: `g${place}`,
@@ -65,7 +65,7 @@ describe('how much is removed', () => {
     ]);
   });
 
-  it('stops where nobody is left, which one flag allows', () => {
+  it('stop if nobody is left, which one flag allows', () => {
     const wished = { channels: [{ key: 'a', id: 11, lists: { subscribers: [] } }] };
     const there = { channels: [channel(11, 'a')], subscribers: { 11: [2] } };
     expect(stopsOf(wished, there)).toEqual([
@@ -77,7 +77,7 @@ describe('how much is removed', () => {
     expect(stopsOf(wished, there, { allow: new Set(['empty']) })).toEqual([]);
   });
 
-  it('stops where pruning takes more than half of a kind', () => {
+  it('stop if pruning removes more than half of a kind', () => {
     const options = {
       prune: new Set(['channels'] as const),
       prunePatterns: new Map([['channels', ['*']]] as const),
@@ -100,14 +100,14 @@ describe('owners', () => {
   const three = [...owners, person(2, 'bo', 100), person(3, 'cy')];
   const demoted = (id: number, key: string) => ({ users: [{ key, id, values: { role: 400 } }] });
 
-  it('lose their role only where that is allowed', () => {
+  it('lose their role only if that is allowed', () => {
     expect(stopsOf(demoted(2, 'bo@x.org'), { users: three })).toEqual([
       ['owners', 'bo@x.org would no longer be an owner (1 of 3 owners): to allow this, add --allow owners'],
     ]);
     expect(stopsOf(demoted(2, 'bo@x.org'), { users: three }, { allow: new Set(['owners']) })).toEqual([]);
   });
 
-  it('are one in any case', () => {
+  it('keep at least one in any case', () => {
     const stops = stopsOf(
       demoted(4, 'di@x.org'),
       { users: [...owners, person(3, 'cy')] },
@@ -123,7 +123,7 @@ describe('owners', () => {
     ]);
   });
 
-  it('that the policy names stay', () => {
+  it('stay if the policy names them', () => {
     const wished = { ...demoted(2, 'bo@x.org'), policy: { requiredOwners: ['Bo@x.org'] } };
     expect(stopsOf(wished, { users: three }, { allow: new Set(['owners']) })).toEqual([
       [
@@ -133,7 +133,7 @@ describe('owners', () => {
     ]);
   });
 
-  it('hand over so that one is there at every moment, and the account that does it goes last', () => {
+  it('are replaced so that there is one at every moment, and the account that applies is last', () => {
     const wished = {
       users: [
         { key: 'ana@x.org', id: 1, values: { role: 400 } },
@@ -156,12 +156,12 @@ describe('owners', () => {
   });
 });
 
-describe('what is allowed by name alone', () => {
+describe('allowed only by name', () => {
   const change = (values: Readonly<Record<string, unknown>>, reading = {}, options = {}) =>
     stopsOf({ channels: [{ key: 'a', id: 11, values }] }, { channels: [channel(11, 'a', reading)] }, options);
   const secret = { invite_only: true, history_public_to_subscribers: false };
 
-  it('is showing what was said before', () => {
+  it('showing earlier messages', () => {
     expect(change({ history_public_to_subscribers: true }, { ...secret, can_subscribe_group: 106 })).toEqual([
       [
         'history',
@@ -174,7 +174,7 @@ describe('what is allowed by name alone', () => {
     expect(change({ is_web_public: true }, {}, { allow: new Set(['history']) })).toEqual([]);
   });
 
-  it('is a shorter retention, archiving, deactivating and a permission that nobody has', () => {
+  it('a shorter retention, archiving, deactivating and a permission that nobody has', () => {
     expect(
       change({ message_retention_days: 10 }, { message_retention_days: 30 }).map(([brake]) => brake),
     ).toEqual(['retention']);
@@ -186,7 +186,7 @@ describe('what is allowed by name alone', () => {
     ]);
   });
 
-  it('is taking rights from the account itself', () => {
+  it("removing the account's own permissions", () => {
     const admin = { me: 5, users: [...users, person(5, 'eli', 300)] };
     const mine = { direct_members: [5], direct_subgroups: [] };
     const there = { ...admin, channels: [channel(11, 'a', { can_administer_channel_group: mine })] };
@@ -207,7 +207,7 @@ describe('what is allowed by name alone', () => {
   });
 });
 
-it('a private channel that nobody could ever come into is refused', () => {
+it('a private channel that nobody could ever join is refused', () => {
   const values = { invite_only: true };
   expect(stopsOf({ channels: [{ key: 'a', id: fresh(0), values }] }).map(([brake]) => brake)).toEqual([
     'unreachable',
@@ -235,7 +235,7 @@ describe('standing rules', () => {
     expect(stopsOf(others, {}, { deny: ['narrows-access'] })).toEqual([]);
   });
 
-  it('remove nothing', () => {
+  it('forbid all removals', () => {
     const wished = {
       groups: [{ key: 'g', id: 21, lists: { members: [2, 201, 202, 203, 204] } }],
       policy: { noRemovals: true },
@@ -250,7 +250,7 @@ describe('standing rules', () => {
   });
 });
 
-it('what the server lacks is told with its level, and nothing is sent for it', () => {
+it('reports what the server lacks with its level, and sends nothing for it', () => {
   const live = {
     level: 372,
     channels: [channel(11, 'a', { topics_policy: undefined, folder_id: undefined })],
@@ -285,7 +285,7 @@ describe('a folder that still has channels', () => {
     ]);
   });
 
-  it('is archived once the files take them out', () => {
+  it('is archived once the files move them', () => {
     const channels = [
       { key: 'a', id: 11, values: { folder_id: null } },
       { key: 'b', id: 12, values: { folder_id: null } },

@@ -1,4 +1,7 @@
-/** Who is wished in a channel that follows others: whom it follows, without those who left on their own. */
+/**
+ * The wanted subscribers of a channel that follows others: the followed people without those who unsubscribed
+ * themselves.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { plainOptions } from '../../../src/provision/model/options.ts';
@@ -17,10 +20,10 @@ const step = fc.oneof(
   fc.constant({ does: 'run', who: 0 }),
 );
 
-it('keeps out exactly those who left after a run saw them, as long as they belong', () => {
+it('keeps out exactly those who unsubscribed after a run saw them, while they belong', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      /** In the group; its members who are deactivated come back into it with their accounts. */
+      /** In the group; its deactivated members return to it when they are reactivated. */
       const group = new Set<number>();
       const away = new Set<number>();
       const subscribed = new Set<number>();
@@ -99,7 +102,7 @@ function planned(
   };
 }
 
-it('plans without those who left, says so, and remembers who is there', () => {
+it('plans without those who unsubscribed, says so, and remembers the subscribers', () => {
   expect(planned({}, [2, 4], [3])).toEqual({
     added: [],
     removed: [],
@@ -108,7 +111,7 @@ it('plans without those who left, says so, and remembers who is there', () => {
   });
 });
 
-it('subscribes everyone again who may come back, and remembers nothing', () => {
+it('subscribes everyone again who can return, and remembers nothing', () => {
   expect(planned({ leavers: 'come-back' }, [2, 4], [3, 4])).toEqual({
     added: [2],
     removed: [4],
@@ -117,7 +120,7 @@ it('subscribes everyone again who may come back, and remembers nothing', () => {
   });
 });
 
-it('says in the first plan that nobody has left yet', () => {
+it('the first plan says that nobody has unsubscribed yet', () => {
   const { added, remarks } = planned({}, undefined, [3]);
   expect(added).toEqual([2]);
   expect(remarks).toEqual([['followed', expect.stringContaining('nobody counts as having left')]]);

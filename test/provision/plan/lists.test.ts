@@ -1,4 +1,4 @@
-/** Every list of every kind: absent, nobody, exact, additive; and what proof a removal needs. */
+/** Every list of every kind: absent, empty, exact, additive; and what a removal requires. */
 import { describe, expect, it } from 'vitest';
 import { type KindName, kindNames, kindOf } from '../../../src/provision/model/kinds.ts';
 import type { Completeness } from '../../../src/provision/model/live.ts';
@@ -9,7 +9,7 @@ const lists = kindNames.flatMap((kind) =>
   Object.keys(kindOf(kind).lists ?? {}).map((list) => [kind, list] as const),
 );
 
-/** Users and groups share these ids, so that one table does for lists of both: 2 and 3 are in it, 5 and 6 are not. */
+/** Users and groups share these ids, so that one table fits lists of both: 2 and 3 are in it, 5 and 6 are not. */
 const groups = [2, 3, 5, 6].map((id) => group(id, `g${id}`));
 const users = [
   person(1, 'ana', 100),
@@ -48,22 +48,22 @@ describe.each(lists)('%s: %s', (kind, list) => {
   it('absent changes nothing', () => {
     expect(wish(undefined)).toMatchObject({ added: [], removed: [] });
   });
-  it('nobody removes all', () => {
+  it('empty removes all', () => {
     expect(wish([])).toMatchObject({ added: [], removed: [2, 3] });
   });
-  it('exact adds who is missing and removes the others, nobody both', () => {
+  it('exact adds missing people and removes the others, empty both', () => {
     expect(wish([3, 5])).toMatchObject({ added: [5], removed: [2] });
   });
-  it('additive removes only who is named', () => {
+  it('additive removes only named people', () => {
     expect(wish({ include: [5] })).toMatchObject({ added: [5], removed: [] });
     expect(wish({ include: [3], exclude: [2, 6] })).toMatchObject({ added: [], removed: [2] });
   });
-  it('what another source added stays beside what is additive', () => {
+  it('an additive list keeps what another source added', () => {
     expect(wish({ include: [2] })).toMatchObject({ added: [], removed: [] });
   });
 });
 
-it('bots are taken out of a list only where they are named', () => {
+it('removes bots from a list only if they are named', () => {
   const live = { users, channels: [channel(11, 'a')], subscribers: { 11: [2, 9] } };
   const wish = (value: Parameters<typeof changed>[2]) =>
     changed('channels', 'subscribers', value, live).removed;
@@ -71,7 +71,7 @@ it('bots are taken out of a list only where they are named', () => {
   expect(wish([{ key: 'a', id: 11, lists: { subscribers: { exclude: [9] } } }])).toEqual([9]);
 });
 
-it('who is in it through a subgroup is no member to remove, and who is deactivated counts as removed', () => {
+it('members through a subgroup need no removal, and deactivated ones count as removed', () => {
   const all = [...users, { ...person(7, 'gone'), is_active: false }];
   const live = {
     users: all,
@@ -83,7 +83,7 @@ it('who is in it through a subgroup is no member to remove, and who is deactivat
   });
 });
 
-it('who is deactivated by the same files is not taken out one by one', () => {
+it('people deactivated by the same files are not removed one by one', () => {
   const live = there('groups', 'members', [2, 3]);
   const plan = makePlan(
     wishes({
@@ -96,7 +96,7 @@ it('who is deactivated by the same files is not taken out one by one', () => {
 });
 
 it.each<Completeness>(['partial', 'invisible', 'failed'])(
-  'a list that was read as %s yields no removal',
+  'a list that was read as %s causes no removal',
   (status) => {
     const live = there('channels', 'subscribers', [2, 3], status);
     const { removed, added, remarks } = changed(
@@ -115,10 +115,10 @@ it.each<Completeness>(['partial', 'invisible', 'failed'])(
 
 it.each([
   ['an exact list', [2, 3], true],
-  ['whom to take out', { exclude: [5] }, true],
-  ['whom to put in', { include: [2, 5] }, true],
-  ['whom it is seen to have', { include: [2, 3] }, false],
-])('a list of which this account sees a part yields no change at all: %s', (_, said, isUnknown) => {
+  ['people to remove', { exclude: [5] }, true],
+  ['people to add', { include: [2, 5] }, true],
+  ['people it is seen to have', { include: [2, 3] }, false],
+])('a partly visible list causes no change at all: %s', (_, said, isUnknown) => {
   const people = { ids: [2, 3], status: 'partial', why: 'it is hidden', isHidden: true } as const;
   const plan = makePlan(
     wishes({ channels: [{ key: 'a', id: 11, lists: { subscribers: said } }] }),
@@ -130,7 +130,7 @@ it.each([
   );
 });
 
-it('what is written without knowing is marked so', () => {
+it('marks what is written without knowing the current state', () => {
   const plan = makePlan(
     wishes({
       channels: [{ key: 'a', id: 11, lists: { subscribers: { include: [5] } } }],
@@ -148,7 +148,7 @@ it('what is written without knowing is marked so', () => {
   ]);
 });
 
-it('people whom no run looks at are not taken out of lists either', () => {
+it('people outside the selected kinds are not removed from lists either', () => {
   const live = there('groups', 'members', [2, 3]);
   const wished = wishes({
     groups: [{ key: 'a', id: 11, lists: { members: [] } }],
@@ -157,7 +157,7 @@ it('people whom no run looks at are not taken out of lists either', () => {
   expect(makePlan(wished, liveOf(live)).changes[0]?.lists[0]?.removed).toEqual([2]);
 });
 
-it('adding one thing sends nothing for others, and tells nobody', () => {
+it('adding one thing sends nothing for others, and notifies nobody', () => {
   const live = { users, channels: [channel(11, 'a')], subscribers: { 11: [2] } };
   const plan = makePlan(
     wishes({

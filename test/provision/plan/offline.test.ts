@@ -8,7 +8,7 @@ import { resolveDesired } from '../../../src/provision/plan/resolve.ts';
 import { loadDesired } from '../../../src/provision/source/load.ts';
 import { load } from '../source/loading.ts';
 
-/** A thing of a pretended organization, by its name. */
+/** A thing of a simulated organization, by name. */
 function thing(live: Live, kind: KindName, key: string) {
   const found = [...(live.kinds.get(kind)?.things ?? [])].find(([, reading]) =>
     [reading.name, reading.delivery_email, reading.full_name].includes(key),
@@ -16,7 +16,7 @@ function thing(live: Live, kind: KindName, key: string) {
   return { id: found?.[0] ?? Number.NaN, reading: found?.[1] };
 }
 
-it('what files say is there as if it had been read, with the groups of the system', async () => {
+it('contains what files say as if it had been read, with the system groups', async () => {
   const live = await liveOf(
     await load(
       [
@@ -66,7 +66,7 @@ it('what files say is there as if it had been read, with the groups of the syste
   expect(members.reading?.members).toEqual([cy.id]);
 });
 
-it('what an edit names and no file says is there, and what only the edit says is new', async () => {
+it('contains what an edit names and no file describes, but what only the edit says is new', async () => {
   const base = await load('channels: { a: { description: x }, old: {} }\ngroups: { design: {} }');
   const edited = await load(
     [
@@ -83,12 +83,12 @@ it('what an edit names and no file says is there, and what only the edit says is
   expect(thing(live, 'groups', 'elsewhere').reading).toMatchObject({ deactivated: false });
   expect(thing(live, 'groups', 'design').id).toBe(40);
   expect(thing(live, 'channels', 'young').reading).toBeUndefined();
-  // What the edit says for the first time may be so already: nobody knows.
+  // What the edit says for the first time may already be so: nobody knows.
   expect(thing(live, 'channels', 'a').reading).toMatchObject({ description: 'x', topics_policy: notSaid });
   expect(thing(live, 'channels', 'old').reading).toMatchObject({ is_default: notSaid, is_archived: false });
 });
 
-it('the example organization can be pretended, everyone with an id of their own', async () => {
+it('the example organization can be simulated, with an id for everyone', async () => {
   const live = await liveOf(await loadDesired(['examples/organization'], { env: {} }));
   const users = live.kinds.get('users')?.things ?? new Map();
   expect(new Set([...users.values()].map(({ user_id }) => user_id)).size).toBe(users.size);
@@ -96,7 +96,7 @@ it('the example organization can be pretended, everyone with an id of their own'
   expect(engineering.length).toBeGreaterThan(10);
 });
 
-it('two states of files are planned against each other without an account: what the edit does, its classes and its stops', async () => {
+it("compares two states of files without an account: the edit's changes, classes and stops", async () => {
   const base = await load(
     'groups: { design: { members: [ana@x.org, bo@x.org] } }\nchannels: { a: { description: x }, b: { invite_only: true } }',
   );

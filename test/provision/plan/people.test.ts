@@ -1,4 +1,4 @@
-/** How people come and go. */
+/** How people join and leave. */
 import { expect, it } from 'vitest';
 import { plainOptions } from '../../../src/provision/model/options.ts';
 import { makePlan } from '../../../src/provision/plan/make-plan.ts';
@@ -11,7 +11,7 @@ function planned(wished: Wishes, live: LiveWish = {}, options = {}) {
 const eva = { key: 'Eva@x.org', id: fresh(0) };
 const sent = (expired: boolean, id = 71, email = 'eva@X.org') => ({ id, email, expired });
 
-it('an open invitation is no difference, and is counted; it stands for its memberships too', () => {
+it('a pending invitation is no difference, and is counted; it stands for its memberships too', () => {
   const wished = { users: [eva], channels: [{ key: 'a', id: 11, lists: { subscribers: [2, fresh(0)] } }] };
   const live = { invitations: [sent(false)], channels: [channel(11, 'a')], subscribers: { 11: [2] } };
   const { changes, steps, remarks } = planned(wished, live);
@@ -19,7 +19,7 @@ it('an open invitation is no difference, and is counted; it stands for its membe
   expect(remarks.filter(({ about }) => about === 'pending').map(({ count }) => count)).toEqual([1, 1]);
 });
 
-it('one that expired is sent again, the newest of several, and so many in one run', () => {
+it('an expired one is sent again, the newest of several, up to a number per run', () => {
   const { changes, steps } = planned({ users: [eva] }, { invitations: [sent(true, 72), sent(true, 71)] });
   expect(changes.map(({ action, notifications }) => [action, notifications])).toEqual([['resend', 1]]);
   expect(steps.map(({ row, args }) => [row, args])).toEqual([['invite.resend', { invite_id: 72 }]]);
@@ -30,7 +30,7 @@ it('one that expired is sent again, the newest of several, and so many in one ru
   expect(capped.remarks.filter(({ about }) => about === 'expired').map(({ count }) => count)).toEqual([1]);
 });
 
-it('who is dropped from the files before joining keeps the invitation until it is pruned', () => {
+it('people removed from the files before joining keep the invitation until it is pruned', () => {
   const live = { invitations: [sent(false)] };
   const left = planned({ users: [] }, live);
   expect(left.steps).toEqual([]);
@@ -46,14 +46,14 @@ it('who is dropped from the files before joining keeps the invitation until it i
   ]);
 });
 
-it('nobody is invited where it is not known who is invited', () => {
+it('nobody is invited if the invitations are unknown', () => {
   const invitations = { status: 'failed', why: 'HTTP 500', open: [] } as const;
   const { steps, stops } = planned({ users: [eva] }, { invitations });
   expect(steps).toEqual([]);
   expect(stops.map(({ brake }) => brake)).toEqual(['unread']);
 });
 
-it('who left comes back only where the file says so, and not into lists either', () => {
+it('deactivated people return only if the file says so, and are not added to lists either', () => {
   const users = [person(1, 'ana', 100), person(2, 'bo'), { ...person(3, 'cy'), is_active: false }];
   const live = { users, channels: [channel(11, 'a')], subscribers: { 11: [2] } };
   const channels = [{ key: 'a', id: 11, lists: { subscribers: [2, 3] } }];
@@ -67,7 +67,7 @@ it('who left comes back only where the file says so, and not into lists either',
   ]);
 });
 
-it('who comes back gets a permission, in an open channel or a closing one, once the account is active', () => {
+it('a reactivated user gets a permission, in an open or a closing channel, once the account is active', () => {
   const users = [person(1, 'ana', 100), { ...person(3, 'cy'), is_active: false }];
   const live = { users, channels: [channel(11, 'a'), channel(12, 'b')], subscribers: { 12: [1] } };
   const granted = { can_administer_channel_group: { direct_members: [3], direct_subgroups: [] } };
@@ -88,7 +88,7 @@ it('who comes back gets a permission, in an open channel or a closing one, once 
   }
 });
 
-it('a group that comes back gets a permission once it is there', () => {
+it('a reactivated group gets a permission once it is active', () => {
   const live = { channels: [channel(11, 'a')], groups: [{ ...group(21, 'crew'), deactivated: true }] };
   const granted = { can_administer_channel_group: { direct_members: [1], direct_subgroups: [21] } };
   const wished = {
@@ -100,13 +100,13 @@ it('a group that comes back gets a permission once it is there', () => {
   expect(granting?.needs).toEqual([back?.index]);
 });
 
-it('dropping a role or an entry deactivates nobody', () => {
+it('removing a role or an entry deactivates nobody', () => {
   const users = [person(1, 'ana', 100), person(2, 'bo', 200)];
   expect(planned({ users: [{ key: 'bo@x.org', id: 2 }] }, { users }).steps).toEqual([]);
   expect(planned({ users: [{ key: 'ana@x.org', id: 1 }] }, { users }).steps).toEqual([]);
 });
 
-it('what was given when the account was made is not sent again', () => {
+it('values sent with the new account are not sent again', () => {
   const users = [person(1, 'ana', 100), person(2, 'bo')];
   const wished = {
     users: [{ key: 'bo@x.org', id: 2, values: { full_name: 'bo' }, join: 'create' as const }],
@@ -114,7 +114,7 @@ it('what was given when the account was made is not sent again', () => {
   expect(planned(wished, { users }).steps).toEqual([]);
 });
 
-it('what else runs is shown and not written', () => {
+it('what another system manages is shown and not written', () => {
   const wished = {
     channels: [
       { key: 'a', id: 11, external: true, values: { description: 'x' }, lists: { subscribers: [3] } },

@@ -1,4 +1,4 @@
-/** Whatever is there and whatever is wanted: plans reach it from everywhere, and give nobody access on the way. */
+/** From any state to any other: plans reach it, and give nobody access on the way. */
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -18,14 +18,14 @@ const folders = [401, 402];
 const subsetOf = (ids: readonly number[]) => fc.subarray([...ids]);
 const role = fc.constantFrom(200, 300, 400, 600);
 
-/** A permission that lets people in: a group of roles, a group, or people. */
+/** A permission that gives access: a role group, a group, or people. */
 const entrance = (some: readonly number[]) =>
   fc.oneof(
     fc.constantFrom(101, 101, 104, 106, ...some),
     subsetOf([2, 3, 4]).map((members) => ({ direct_members: members, direct_subgroups: [] as number[] })),
   );
 
-/** For each group the groups of lower number that it holds: so there is no circle. */
+/** For each group its subgroups, which have lower numbers, so that there is no cycle. */
 const subgroups = fc.tuple(fc.constant([] as number[]), subsetOf([201]), subsetOf([201, 202]));
 
 const world: fc.Arbitrary<World> = fc
@@ -201,7 +201,7 @@ const files: fc.Arbitrary<Wishes> = fc
     };
   });
 
-/** The files at a moment: what was made meanwhile is found by its name, what has another name is to get its own. */
+/** The files at a moment: new things are found by name, renamed ones have their new name. */
 function lookedUp(given: Wishes, state: World): WantedOrganization {
   const made = new Map<number, number>();
   const find = (
@@ -232,7 +232,7 @@ function lookedUp(given: Wishes, state: World): WantedOrganization {
 
 const planFor = (given: Wishes, state: World): Plan => makePlan(lookedUp(given, state), readWorld(state));
 
-/** Does the steps one by one. @param seen called after each */
+/** Executes the steps one by one. @param seen called after each */
 function run(plan: Plan, state: World, seen: () => void = () => undefined, most = plan.steps.length): void {
   const made = new Map<number, number>();
   for (const step of plan.steps.slice(0, most)) {
@@ -241,7 +241,7 @@ function run(plan: Plan, state: World, seen: () => void = () => undefined, most 
   }
 }
 
-/** Runs until there is nothing to do. Gives how many runs it took. */
+/** Runs until there is nothing to do. Returns the number of runs. */
 function settle(given: Wishes, state: World, seen?: () => void): number {
   for (let round = 1; round <= 3; round += 1) {
     const plan = planFor(given, state);
@@ -253,8 +253,8 @@ function settle(given: Wishes, state: World, seen?: () => void): number {
 }
 
 /**
- * What is given beyond what is allowed. The account that does it all goes out of private channels last, and an
- * account that comes to be finds things as they are.
+ * Access beyond what is allowed. The account that applies leaves private channels last, and a new account
+ * finds things as they are.
  */
 function beyond(found: Iterable<string>, start: World, ...allowed: readonly ReadonlySet<string>[]): string[] {
   const isTold = (person: number) => person !== me && start.users.get(person)?.is_active === true;
@@ -265,7 +265,7 @@ function beyond(found: Iterable<string>, start: World, ...allowed: readonly Read
 
 const runs = { numRuns: sampledRuns(200, 6) };
 
-it('a plan reaches what is wanted, a second one is empty, and on the way nobody has access that neither side gives', () => {
+it('a plan reaches the wanted state, a second one is empty, and on the way nobody has access that neither side gives', () => {
   fc.assert(
     fc.property(world, files, (start, given) => {
       const before = access(start);
@@ -279,7 +279,7 @@ it('a plan reaches what is wanted, a second one is empty, and on the way nobody 
   );
 });
 
-it('from wherever it was broken off, a new plan reaches what is wanted', () => {
+it('after an interruption anywhere, a new plan reaches the wanted state', () => {
   fc.assert(
     fc.property(world, files, fc.nat(), (start, given, moment) => {
       const state = copyOf(start);
@@ -291,7 +291,7 @@ it('from wherever it was broken off, a new plan reaches what is wanted', () => {
   );
 });
 
-it('where requests fail, and what needs them is left, nobody has access that neither side gives', () => {
+it('when requests fail, and what depends on them is skipped, nobody has access that neither side gives', () => {
   fc.assert(
     fc.property(world, files, fc.infiniteStream(fc.boolean()), (start, given, coins) => {
       const goal = copyOf(start);
@@ -302,7 +302,8 @@ it('where requests fail, and what needs them is left, nobody has access that nei
       const failed = new Set<number>();
       const names = (some: World) => pairsByName(some);
       const allowed = [names(start), names(goal)];
-      // Whose account or role should have changed has what goes with it where that, or what narrows it, failed.
+      // Whoever should have lost their account or role keeps its access if that, or what restricts it,
+      // failed.
       const own = new Set(plan.changes.flatMap(({ kind, id }) => (kind === 'users' ? [String(id)] : [])));
       for (const step of plan.steps) {
         const fails = step.needs.some((need) => failed.has(need)) || coins.next().value === true;
@@ -319,7 +320,7 @@ it('where requests fail, and what needs them is left, nobody has access that nei
   );
 });
 
-/** As access, with new people and channels by what they are called, since their numbers depend on what went before. */
+/** As access, with new people and channels by name, because their numbers depend on earlier steps. */
 function pairsByName(state: World): Set<string> {
   const name = (id: number) => {
     if (id < 1000) return String(id);
@@ -335,7 +336,7 @@ function pairsByName(state: World): Set<string> {
   );
 }
 
-it('it takes few requests: for each thing that changes, and for who comes and goes, at most so many', () => {
+it('takes few requests: a maximum for each changed thing, and for people who join or leave', () => {
   fc.assert(
     fc.property(world, files, (start, given) => {
       const { steps, changes } = planFor(given, start);

@@ -1,4 +1,4 @@
-/** What no file has is left alone, unless a kind is pruned, and then inside the patterns alone. */
+/** What is in no file is left unchanged, unless a kind is pruned, and then only within the patterns. */
 import { describe, expect, it } from 'vitest';
 import { type KindName, kindNames, kindOf, namedKinds } from '../../../src/provision/model/kinds.ts';
 import { type PlanOptions, plainOptions } from '../../../src/provision/model/options.ts';
@@ -14,7 +14,7 @@ const ofEach = <T>(value: (kind: KindName, first: number) => T) =>
 const two: LiveWish = ofEach((kind, first) => {
   const { reading } = kindSamples[kind].removed ?? { reading: () => ({}) };
   const both = [reading(first, 'kept'), reading(first + 1, 'extra')];
-  // The account itself and bots are no people that files name.
+  // The account itself and bots are not people in files.
   const others = [person(1, 'ana', 100), { ...person(9, 'extra-bot'), is_bot: true }];
   return kind === 'users' ? [...both, ...others] : both;
 });
@@ -29,7 +29,7 @@ const wished: Wishes = ofEach((kind, first) => {
     : [kept];
 });
 
-/** Things without a number go by their place. */
+/** Things without a number are identified by position. */
 function idOf(kind: KindName, first: number): number {
   const { id } = kindOf(kind).resource;
   return typeof kindSamples[kind].removed?.reading(first, 'kept')[id] === 'number' ? first : 1;
@@ -51,36 +51,36 @@ function planned(
   });
 }
 
-it('pruned are all kinds whose things come and go', () => {
+it('all kinds whose things are created and removed can be pruned', () => {
   expect(prunable).toEqual(namedKinds);
 });
 
 describe.each(prunable)('%s', (kind) => {
-  it('without the switch nothing goes, and the rest is counted', () => {
+  it('without the switch nothing is removed, and the rest is counted', () => {
     const { steps, remarks } = planned([]);
     expect(steps).toEqual([]);
     expect(remarks.find((remark) => remark.about === 'left-alone' && remark.kind === kind)?.count).toBe(1);
   });
 
-  it('with it its own things go, and no others', () => {
+  it('with it, its own things are removed, and no others', () => {
     const { steps } = planned([kind]);
     expect(steps.map(({ row }) => row)).toEqual([kindSamples[kind].removed?.row]);
   });
 
-  it('nothing goes outside the patterns', () => {
+  it('nothing outside the patterns is removed', () => {
     const other = new Map([[kind, ['other-*']]] as const);
     expect(planned([kind], { prunePatterns: other }).steps).toEqual([]);
     expect(planned([kind], { prunePatterns: new Map() }).steps).toEqual([]);
   });
 
-  it('what unmanaged: names stays', () => {
+  it('names in unmanaged: stay', () => {
     const files = { ...wished, policy: { unmanaged: new Map([[kind, ['extra*']]] as const) } };
     const { steps, remarks } = planned([kind], {}, files);
     expect(steps).toEqual([]);
     expect(remarks.find(({ about }) => about === 'unmanaged')?.count).toBe(1);
   });
 
-  it.each(['partial', 'invisible'] as const)('nothing goes where the kind was read as %s', (status) => {
+  it.each(['partial', 'invisible'] as const)('nothing is removed if the kind was read as %s', (status) => {
     const { steps, remarks } = planned([kind], {}, wished, {
       ...two,
       read: { [kind]: { status, why: 'it is hidden' } },
@@ -91,7 +91,7 @@ describe.each(prunable)('%s', (kind) => {
     );
   });
 
-  it('where it could not be read nothing is planned of it', () => {
+  it('a kind that could not be read is not planned', () => {
     const { steps, stops } = planned([kind], {}, wished, {
       ...two,
       read: { [kind]: { status: 'failed', why: 'HTTP 500' } },
@@ -107,7 +107,7 @@ it('the account itself is never pruned', () => {
   expect(planned(['users'], {}, files).steps.map(({ args }) => args)).toEqual([{ user_id: extra?.user_id }]);
 });
 
-it('a group goes before the group that it holds', () => {
+it('a group is removed before its subgroup', () => {
   const groups = [group(22, 'inner'), group(23, 'outer', [], { direct_subgroup_ids: [22] })];
   const { steps } = planned(['groups'], {}, { groups: [] }, { groups });
   expect(steps.map(({ args, needs }) => [args.user_group_id, needs])).toEqual([

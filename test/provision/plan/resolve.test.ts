@@ -3,11 +3,11 @@ import { resolved } from './resolving.ts';
 
 const first = -1_000_000;
 
-/** Lines that stand in a file. */
+/** Lines in a file. */
 const lines = (...all: readonly string[]) => all.join('\n');
 
 describe('an entry means', () => {
-  it('what has its name, in whatever case and composition the service does not tell apart', async () => {
+  it('the thing with its name, in any case and Unicode form that the service treats as equal', async () => {
     const { things, unresolved } = await resolved(
       lines(
         'users: { ANA@X.org: { role: owner } }',
@@ -25,7 +25,7 @@ describe('an entry means', () => {
     expect(unresolved).toEqual([]);
   });
 
-  it('something to be made where nothing has its name, and others can name that', async () => {
+  it('a new thing if nothing has its name, and others can name it', async () => {
     const { of, unresolved } = await resolved(
       lines(
         'folders: { New: { description: x } }',
@@ -44,7 +44,7 @@ describe('an entry means', () => {
     expect(of('joins@x.org').join).toBe('create');
   });
 
-  it('nothing where it is archived and is not said to come back', async () => {
+  it('nothing if it is archived and should stay so', async () => {
     const found = await resolved('channels: { lost: { description: x } }\ngroups: { old: { members: [] } }');
     expect(found.things).toEqual([]);
     expect(found.unresolved).toEqual([
@@ -57,7 +57,7 @@ describe('an entry means', () => {
   });
 
   it.each(['failed', 'invisible'] as const)(
-    'nothing where what there is was not read: %s',
+    'nothing if the existing things were not read: %s',
     async (status) => {
       const { things, unresolved } = await resolved('channels: { fresh: { description: x } }', {
         things: { channels: [] },
@@ -68,7 +68,7 @@ describe('an entry means', () => {
     },
   );
 
-  it('something to be made where there is none of the kind', async () => {
+  it('a new thing if there is none of the kind', async () => {
     const { things } = await resolved('channels: { fresh: { description: x } }', {
       things: { channels: [] },
     });
@@ -77,7 +77,7 @@ describe('an entry means', () => {
 });
 
 describe('a pinned id', () => {
-  it('refuses an address that is another account now, wherever it is named', async () => {
+  it('refuses an address that belongs to another account now, wherever it is named', async () => {
     const { things, all, unresolved } = await resolved(
       lines(
         'users: { bo@x.org: { id: 9, role: owner } }',
@@ -94,7 +94,7 @@ describe('a pinned id', () => {
     ]);
   });
 
-  it('that is refused leaves its account to the entry that has its address', async () => {
+  it('that is refused leaves its account to the entry with its address', async () => {
     const text = 'users: { ana@x.org: { id: 2 }, bo@x.org: {} }';
     expect(await resolved(text)).toMatchObject({
       things: ['users bo@x.org 2'],
@@ -102,13 +102,13 @@ describe('a pinned id', () => {
     });
   });
 
-  it('finds who has another address now', async () => {
+  it('finds people with a new address', async () => {
     expect((await resolved('users: { bo@new.org: { id: 2, role: member } }')).things).toEqual([
       'users bo@new.org 2 was bo@x.org',
     ]);
   });
 
-  it('lets things exchange their names', async () => {
+  it('lets things swap names', async () => {
     const text = 'groups: { print: { id: 20 }, design: { id: 21 } }';
     expect((await resolved(text)).things).toEqual([
       'groups print 20 was design',
@@ -116,7 +116,7 @@ describe('a pinned id', () => {
     ]);
   });
 
-  it('that nothing has is told', async () => {
+  it("that doesn't exist is reported", async () => {
     expect((await resolved('groups: { new: { id: 99 } }')).unresolved).toEqual([
       '1: there is no group with the id 99',
     ]);
@@ -126,29 +126,29 @@ describe('a pinned id', () => {
 describe('a former name', () => {
   const text = 'groups: { layout: { renamed_from: design } }';
 
-  it('gives the thing its new one', async () => {
+  it('renames the thing', async () => {
     expect((await resolved(text)).things).toEqual(['groups layout 20 was design']);
   });
 
-  it('is nothing more once it has it', async () => {
+  it('is ignored once it is renamed', async () => {
     const things = { groups: [{ id: 20, name: 'layout', members: [] }] };
     expect((await resolved(text, { things })).things).toEqual(['groups layout 20']);
   });
 
-  it('may differ in case alone', async () => {
+  it('can differ only in case', async () => {
     expect((await resolved('channels: { general: { renamed_from: General } }')).things).toEqual([
       'channels general 30 was General',
     ]);
   });
 
-  it('is a fault where both are there', async () => {
+  it('is an error if both exist', async () => {
     const { faults } = await resolved('groups: { print: { renamed_from: design } }');
     expect(faults).toEqual([
       "1: the name 'print' is taken by group 'print' (id 21), and 'design' exists too",
     ]);
   });
 
-  it('passes in a chain, before and after', async () => {
+  it('works in a chain, before and after', async () => {
     const chain = 'groups: { print: { renamed_from: design }, paper: { renamed_from: print } }';
     expect((await resolved(chain)).things).toEqual([
       'groups print 20 was design',
@@ -163,7 +163,7 @@ describe('a former name', () => {
     expect((await resolved(chain, { things })).things).toEqual(['groups print 20', 'groups paper 21']);
   });
 
-  it('cannot go in a circle', async () => {
+  it('cannot be circular', async () => {
     const { faults } = await resolved(
       'groups: { print: { renamed_from: design }, design: { renamed_from: print } }',
     );
@@ -180,57 +180,57 @@ describe('a list of people', () => {
     return { list: of('general').lists.get('subscribers'), unresolved, faults };
   };
 
-  it('takes addresses, full names, ids and oneself', async () => {
+  it('accepts addresses, full names, ids and yourself', async () => {
     const { list } = await subscribers('[me, BO@x.org, Cy]');
     expect(list).toMatchObject({ exact: true, ids: [1, 2, 3] });
   });
 
-  it('has members of a group and of its subgroups who are active', async () => {
+  it('has the active members of a group and its subgroups', async () => {
     expect((await subscribers('["group:design"]')).list?.ids).toEqual([1, 2]);
   });
 
-  it('has members of a group as the files will have it', async () => {
+  it('has the members of a group as the files define it', async () => {
     const more =
       'groups: { design: { members: { include: [cy@x.org], exclude: [ana@x.org] }, subgroups: [] } }';
     expect((await subscribers('["group:design"]', more)).list?.ids).toEqual([3]);
   });
 
-  it('has those of a role as the files will have it', async () => {
+  it('has the users of a role as the files define it', async () => {
     const more = 'users: { bo@x.org: { role: owner }, cy@x.org: { active: false } }';
     expect((await subscribers('["group:role:owners"]', more)).list?.ids).toEqual([1, 2]);
     // Bots have roles too.
     expect((await subscribers('["group:role:members"]', more)).list?.ids).toEqual([1, 2, 5]);
   });
 
-  it('takes nobody out where it names someone whom nobody knows', async () => {
+  it('removes nobody if it contains an unknown name', async () => {
     const { list, unresolved } = await subscribers('[ana@x.org, an@x.org]');
     expect(list).toEqual(expect.objectContaining({ exact: false, ids: [1], without: [] }));
     expect(unresolved).toEqual(["1: there is no user 'an@x.org'; did you mean 'ana@x.org'?"]);
   });
 
-  it('stays exact where someone is deactivated, who is told', async () => {
+  it('stays exact if someone is deactivated, who is reported', async () => {
     const { list, unresolved } = await subscribers('[ana@x.org, gone@x.org]');
     expect(list).toMatchObject({ exact: true, ids: [1] });
     expect(unresolved).toEqual(["1: 'gone@x.org' is deactivated"]);
   });
 
-  it('takes out who is already deactivated', async () => {
+  it('removes people who are already deactivated', async () => {
     const { list, unresolved } = await subscribers('{ include: [], exclude: [gone@x.org] }');
     expect(list).toMatchObject({ exact: false, without: [4] });
     expect(unresolved).toEqual([]);
   });
 
-  it('cannot have whom the files deactivate', async () => {
+  it('cannot contain people whom the files deactivate', async () => {
     const { faults } = await subscribers('[Bo]', 'users: { bo@x.org: { active: false } }');
     expect(faults).toEqual(["1: names 'Bo', and realm.yaml:2:30 deactivates it"]);
   });
 
-  it('takes in and out nobody at once', async () => {
+  it('adds and removes nobody at once', async () => {
     const { list } = await subscribers('{ include: [ana@x.org], exclude: ["group:design"] }');
     expect(list).toMatchObject({ ids: [1], without: [2] });
   });
 
-  it('has bots where they are named', async () => {
+  it('has bots if they are named', async () => {
     expect((await subscribers('[bot@x.org]')).list?.ids).toEqual([5]);
   });
 
@@ -241,7 +241,7 @@ describe('a list of people', () => {
 });
 
 describe('a value', () => {
-  it('with someone unknown is left out, and the others stay', async () => {
+  it('with an unknown user is skipped, and the others stay', async () => {
     const { of, unresolved } = await resolved(
       lines(
         'channels:',
@@ -274,7 +274,7 @@ describe('a value', () => {
     expect(of('bo@x.org').values.get('profile_data')?.value).toEqual([{ id: 50, value: [1] }]);
   });
 
-  it('names what is renamed by its new name', async () => {
+  it('uses the new name of what is renamed', async () => {
     const text =
       'groups: { layout: { renamed_from: design } }\nchannels: { general: { can_send_message_group: NAME } }';
     const by = async (name: string) => resolved(text.replace('NAME', name));

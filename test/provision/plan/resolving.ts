@@ -1,4 +1,4 @@
-/** What a text says, held against an organization that is written out. */
+/** Resolves a text against an organization that is written out. */
 import type { Reading } from '../../../src/api/resources/compare.ts';
 import type { KindName } from '../../../src/provision/model/kinds.ts';
 import type { Completeness, Live } from '../../../src/provision/model/live.ts';

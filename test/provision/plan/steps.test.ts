@@ -1,4 +1,4 @@
-/** The requests of a plan, written out by hand. */
+/** The requests of a plan, written by hand. */
 import { expect, it } from 'vitest';
 import { makePlan } from '../../../src/provision/plan/make-plan.ts';
 import { channel, fresh, group, type LiveWish, liveOf, person, type Wishes, wishes } from './wishes.ts';
@@ -13,13 +13,13 @@ function stepsOf(wished: Wishes, live: LiveWish = {}) {
   }));
 }
 
-it('equal new channels go into one request, with who is in them', () => {
+it('creates equal new channels in one request, with their subscribers', () => {
   const values = { invite_only: true, can_administer_channel_group: 103 };
   const channels = ['a', 'b', 'c'].map((key, place) => ({
     key,
     id: fresh(place),
     values: { ...values, description: key.toUpperCase() },
-    // In whichever order the files name them.
+    // In any order of the files.
     lists: { subscribers: place === 1 ? [2, 3] : [3, 2] },
   }));
   expect(stepsOf({ channels })).toEqual([
@@ -40,7 +40,7 @@ it('equal new channels go into one request, with who is in them', () => {
   ]);
 });
 
-it('a channel with permissions of its own is made by itself, below level 417 by subscribing', () => {
+it('creates a channel with its own permissions separately, below level 417 by subscribing', () => {
   const channels = [
     {
       key: 'a',
@@ -62,7 +62,7 @@ it('a channel with permissions of its own is made by itself, below level 417 by 
   ]);
 });
 
-it('empty channels are made in one request, and the account that makes them leaves them in another', () => {
+it('creates empty channels in one request, and the account leaves them in another', () => {
   const channels = ['a', 'b', 'c'].map((key, place) => ({ key, id: fresh(place) }));
   expect(stepsOf({ channels })).toEqual([
     {
@@ -77,7 +77,7 @@ it('empty channels are made in one request, and the account that makes them leav
   ]);
 });
 
-it('everything that changes of a channel goes in one request, permissions with what was read', () => {
+it('sends all changes of a channel in one request, permissions with the old value', () => {
   const live = { channels: [channel(11, 'a', { can_send_message_group: 106 })], folders: [] };
   const channels = [
     {
@@ -105,7 +105,7 @@ it('everything that changes of a channel goes in one request, permissions with w
   ]);
 });
 
-it('what is for readers alone changes before the account loses the channel by making it private', () => {
+it('changes what only readers can before the account loses the channel by making it private', () => {
   const values = { description: 'new', invite_only: true, can_subscribe_group: 103 };
   const live = { channels: [channel(11, 'a', { can_subscribe_group: 106 })] };
   const args = (wished: LiveWish) => stepsOf({ channels: [{ key: 'a', id: 11, values }] }, wished);
@@ -126,7 +126,7 @@ it('what is for readers alone changes before the account loses the channel by ma
   ]);
 });
 
-it('people come before a channel is made private by an account that is not in it, guests after it is', () => {
+it('adds people before an account outside makes a channel private, and guests after it', () => {
   const live = {
     channels: [channel(11, 'a')],
     subscribers: { 11: [] },
@@ -148,7 +148,7 @@ it('people come before a channel is made private by an account that is not in it
   ]);
 });
 
-it('who goes goes first and who comes comes last, channels of equal people together', () => {
+it('removes first and adds last, and combines channels with equal people', () => {
   const live = {
     channels: [channel(11, 'a'), channel(12, 'b')],
     subscribers: { 11: [2, 9], 12: [2, 9] },
@@ -171,7 +171,7 @@ it('who goes goes first and who comes comes last, channels of equal people toget
   ]);
 });
 
-it('new things that name each other are made in an order in which each is there when it is named', () => {
+it('creates new things that name each other in an order in which each name exists', () => {
   const wished: Wishes = {
     folders: [{ key: 'Product', id: fresh(0) }],
     groups: [
@@ -224,7 +224,7 @@ it('new things that name each other are made in an order in which each is there 
   ]);
 });
 
-it('members and subgroups of a group go in one request for those removed and one for those added', () => {
+it('removes members and subgroups of a group in one request and adds them in one', () => {
   const live = {
     groups: [group(21, 'g', [2], { direct_subgroup_ids: [22] }), group(22, 'h'), group(23, 'i')],
   };
@@ -249,7 +249,7 @@ it('members and subgroups of a group go in one request for those removed and one
   ]);
 });
 
-it('names are swapped by way of a temporary one, and a chain of them is done from its end', () => {
+it('swaps names through a temporary one, and renames a chain from its end', () => {
   const live = { channels: [channel(11, 'a'), channel(12, 'b'), channel(13, 'c')] };
   const swap = [
     { key: 'b', id: 11, renamedFrom: 'a' },
@@ -272,7 +272,7 @@ it('names are swapped by way of a temporary one, and a chain of them is done fro
   ]);
 });
 
-it('an account that is to be a member takes one request', () => {
+it('adds the account itself in one request', () => {
   const values = { role: 400, full_name: 'Hal' };
   const users = [{ key: 'hal@x.org', id: fresh(0), values, join: 'create' as const }];
   expect(stepsOf({ users })).toEqual([
@@ -280,7 +280,7 @@ it('an account that is to be a member takes one request', () => {
   ]);
 });
 
-it('people come in by one invitation for those alike, or by an account, with role and groups', () => {
+it('adds people with one invitation for equal terms, or with an account, with role and groups', () => {
   const users = [
     { key: 'eva@x.org', id: fresh(0), values: { role: 300 } },
     { key: 'fin@x.org', id: fresh(1), values: { role: 300, full_name: 'Fin' } },
@@ -303,7 +303,7 @@ it('people come in by one invitation for those alike, or by an account, with rol
   ]);
 });
 
-it('what is already up to date takes no request', () => {
+it('sends nothing for what is already up to date', () => {
   const live: LiveWish = {
     channels: [channel(11, 'Design')],
     subscribers: { 11: [2, 9] },
@@ -325,7 +325,7 @@ it('what is already up to date takes no request', () => {
   expect(plan.steps).toEqual([]);
 });
 
-it('1,000 channels of 20 kinds take a request a kind, and halves where one is refused as a whole', () => {
+it('sends one request per kind for 1,000 channels of 20 kinds, and splits refused ones', () => {
   const channels = Array.from({ length: 1000 }, (_, place) => ({
     key: `c${place}`,
     id: fresh(place),

@@ -7,7 +7,7 @@ export function planned(wished: Wishes, live: LiveWish = {}, options: Partial<Pl
   return makePlan(wishes(wished), liveOf(live), { ...plainOptions, ...options });
 }
 
-/** Each with the words that a person needs to go on. */
+/** Each with the words that a person needs to continue. */
 export function stopsOf(wished: Wishes, live: LiveWish = {}, options: Partial<PlanOptions> = {}) {
   return planned(wished, live, options).stops.map(({ brake, message }) => [brake, message]);
 }

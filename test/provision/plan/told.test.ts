@@ -1,4 +1,4 @@
-/** What a plan tells of its changes: nothing that is so, classes, people, messages, and what it is bound to. */
+/** What a plan reports about its changes: only differences, classes, people, messages, and its fingerprint. */
 import { describe, expect, it } from 'vitest';
 import { makePlan } from '../../../src/provision/plan/make-plan.ts';
 import { channel, fresh, group, type LiveWish, liveOf, person, type Wishes, wishes } from './wishes.ts';
@@ -15,7 +15,7 @@ describe('fields', () => {
     topics_policy: 'disable_empty_topic',
   };
 
-  it.each(Object.keys(said))('leaving %s out changes nothing of it', (left) => {
+  it.each(Object.keys(said))('omitting %s changes nothing about it', (left) => {
     const values = Object.fromEntries(Object.entries(said).filter(([name]) => name !== left));
     const { changes } = planned({ channels: [{ key: 'a', id: 11, values }] }, { channels: [reading] });
     expect(changes.flatMap(({ fields }) => fields.map(({ field }) => field)).sort()).toEqual(
@@ -23,13 +23,13 @@ describe('fields', () => {
     );
   });
 
-  it('that are so are not told, and defaults of the service are no difference', () => {
+  it('that are up to date are not reported, and defaults of the service are no difference', () => {
     const values = { description: '', invite_only: false, message_retention_days: 'realm_default' };
     const { description: _, is_default: __, ...bare } = reading;
     expect(planned({ channels: [{ key: 'a', id: 11, values }] }, { channels: [bare] }).changes).toEqual([]);
   });
 
-  it('that are permissions are equal in any order, and one group alone is that group', () => {
+  it('that are permissions are equal in any order, and a list of one group equals that group', () => {
     const live = {
       channels: [
         channel(11, 'a', { can_send_message_group: { direct_members: [2, 3], direct_subgroups: [] } }),
@@ -45,7 +45,7 @@ describe('fields', () => {
   });
 });
 
-it('classes say what is widened, narrowed and given', () => {
+it('have classes for what is widened, narrowed and granted', () => {
   const wished: Wishes = {
     channels: [
       { key: 'a', id: 11, values: { can_administer_channel_group: 106 } },
@@ -66,7 +66,7 @@ it('classes say what is widened, narrowed and given', () => {
   ]);
 });
 
-it('people who gain and lose are told, through groups too', () => {
+it('name people who gain and lose access, through groups too', () => {
   const guest = person(5, 'gil', 600);
   const users = [person(1, 'ana', 100), person(2, 'bo'), person(3, 'cy'), guest];
   const live = {
@@ -87,7 +87,7 @@ it('people who gain and lose are told, through groups too', () => {
   ]);
 });
 
-it('messages and mails are counted where they come from: bots and the account itself get none', () => {
+it('count messages and emails where they are sent: bots and the account itself get none', () => {
   const live = { channels: [channel(11, 'a')], subscribers: { 11: [] }, groups: [group(21, 'g', [2])] };
   const wished: Wishes = {
     users: [{ key: 'eva@x.org', id: fresh(0) }],
@@ -101,7 +101,7 @@ it('messages and mails are counted where they come from: bots and the account it
   ]);
 });
 
-it('what the account that makes things gets is told', () => {
+it('include what the account that creates things gets', () => {
   const wished: Wishes = {
     channels: ['a', 'b'].map((key, at) => ({ key, id: fresh(at), lists: { subscribers: [2] } })),
     groups: [{ key: 'g', id: fresh(2) }],
@@ -115,7 +115,7 @@ it('what the account that makes things gets is told', () => {
   expect(told({ me: 2 })[0]).toBe('2 new channels: administered by you, because their entries do not set it');
 });
 
-it('that who joins comes into default channels whose list does not name them is told', () => {
+it('say that new users get default channels whose list does not name them', () => {
   const wished = (subscribers: readonly number[] | { readonly include: readonly number[] }): Wishes => ({
     users: [{ key: 'eva@x.org', id: fresh(0), join: 'create' }],
     channels: [{ key: 'a', id: 11, lists: { subscribers } }],
@@ -133,7 +133,7 @@ it('that who joins comes into default channels whose list does not name them is 
   expect(told([2], false)).toEqual([]);
 });
 
-it('a channel that is still to be made is no channel that notices go to now', () => {
+it('do not count a notification channel that does not exist yet', () => {
   const wished: Wishes = {
     channels: [{ key: 'welcome', id: fresh(0) }],
     organization: [{ values: { signup_announcements_stream_id: fresh(0) } }],
@@ -145,7 +145,7 @@ it('a channel that is still to be made is no channel that notices go to now', ()
   ]);
 });
 
-it('the fingerprint moves with the files and with what they change, and with nothing else', () => {
+it('have a fingerprint that depends on the files and on what they change, and on nothing else', () => {
   const wished: Wishes = {
     channels: [{ key: 'a', id: 11, values: { description: 'x' }, lists: { subscribers: [2] } }],
   };
@@ -160,7 +160,7 @@ it('the fingerprint moves with the files and with what they change, and with not
   expect(print({}, [3], 'others')).not.toBe(first);
 });
 
-it('coverage counts what files say, what of it is so, and what no file has', () => {
+it('count what files say, how much is up to date, and what is in no file', () => {
   const live = {
     channels: [channel(11, 'a'), channel(12, 'b'), channel(13, 'c'), channel(14, 'd', { is_archived: true })],
   };
@@ -173,7 +173,7 @@ it('coverage counts what files say, what of it is so, and what no file has', () 
   expect([...planned(wished, live).coverage]).toEqual([['channels', { managed: 2, so: 1, unmanaged: 1 }]]);
 });
 
-it('the order in a file is that of what it lists, which shares the places that it has', () => {
+it('an order in a file applies to the things it lists, which share their positions', () => {
   const linkifier = (id: number, pattern: string) => ({ id, pattern, url_template: 'https://x.org' });
   const live = { linkifiers: [linkifier(51, 'a'), linkifier(52, 'other'), linkifier(53, 'c')] };
   const wished: Wishes = {

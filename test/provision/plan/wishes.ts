@@ -12,7 +12,7 @@ import {
 
 const at = (line: number) => ({ file: 'realm.yaml', line, column: 1 });
 
-/** A placeholder: the first, second … thing that is to be made. */
+/** A placeholder: the first, second … new thing. */
 export const fresh = (number: number) => firstPlaceholder - number;
 
 type ListWish =
@@ -30,7 +30,7 @@ export interface Wishes extends Partial<Record<KindName, readonly Wish[]>> {
   readonly inOrder?: readonly KindName[];
 }
 
-/** What files say; each value has a line of its own. */
+/** What files say; each value has its own line. */
 export function wishes({ policy, inOrder = [], ...kinds }: Wishes): WantedOrganization {
   let line = 1;
   const next = () => {
@@ -73,11 +73,11 @@ export interface LiveWish extends Partial<Record<KindName, readonly Reading[]>> 
   readonly me?: number;
   readonly subscribers?: Readonly<Record<number, readonly number[] | LivePeople>>;
   readonly invitations?: readonly LiveInvitation[] | Live['invitations'];
-  /** How much of a kind was read, where that is not all. */
+  /** How much of a kind was read, if not all. */
   readonly read?: Partial<Record<KindName, Pick<LiveKind, 'status' | 'why'>>>;
 }
 
-/** Ana owns it and asks; bo and cy are members, the bot is 9, the system groups are 101 and following. */
+/** Ana is the owner and applies; bo and cy are members, 9 is the bot, the system groups are 101 and following. */
 const people: readonly Reading[] = [
   person(1, 'ana', 100),
   person(2, 'bo', 400),
@@ -168,7 +168,7 @@ export function liveOf({
   };
 }
 
-/** A channel as a server of the newest level tells it. */
+/** A channel as a server of the newest level returns it. */
 export function channel(stream_id: number, name: string, more: Reading = {}): Reading {
   return {
     stream_id,
@@ -191,7 +191,7 @@ export function channel(stream_id: number, name: string, more: Reading = {}): Re
   };
 }
 
-/** A group as a server of the newest level tells it. */
+/** A group as a server of the newest level returns it. */
 export function group(
   id: number,
   name: string,

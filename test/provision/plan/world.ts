@@ -1,4 +1,4 @@
-/** A small model of the service: what steps do to it, and who can read what. Written without the planner's words. */
+/** A small model of the service: the effect of steps, and who can read what. Independent of the planner's code. */
 
 import { channel as channelResource } from '../../../src/api/resources/channel.ts';
 
@@ -22,7 +22,7 @@ export interface World {
   readonly groups: Map<number, Thing>;
   readonly folders: Map<number, Thing>;
   readonly channels: Map<number, Thing>;
-  /** Who is subscribed, deactivated people too. */
+  /** The subscribers, including deactivated people. */
   readonly subscribers: Map<number, Set<number>>;
   readonly invitations: LiveInvitation[];
 }
@@ -53,7 +53,7 @@ function holds(world: World, value: unknown, id: number): boolean {
   return direct_members.includes(id) || direct_subgroups.some((group) => isIn(world, id, group));
 }
 
-/** Every pair of a channel and somebody who can read it, as `channel person`. */
+/** Every pair of a channel and a person who can read it, as `channel person`. */
 export function access(world: World): Set<string> {
   const found = new Set<string>();
   for (const [id, channel] of world.channels) {
@@ -94,7 +94,7 @@ function refuse(why: string): never {
   throw new Refused(why);
 }
 
-/** Does a step. Throws where the service would refuse it. @param made ids of what placeholders stand for */
+/** Executes a step. Throws if the service would refuse it. @param made ids for placeholders */
 export function perform(
   world: World,
   { row, args }: Pick<PlannedStep, 'row' | 'args'>,

@@ -3,7 +3,7 @@ import { Secret } from '../../../src/base/secret-value.ts';
 import { planJson } from '../../../src/provision/report/json.ts';
 import { at, changeOf, fieldOf, full, ids, listOf, madeFirst, names, planOf } from './made-plan.ts';
 
-it('has everything of a change, in names', () => {
+it('has everything about a change, with names', () => {
   const change = changeOf({
     name: 'design',
     formerName: 'Design',
@@ -86,7 +86,7 @@ it('has everything of a change, in names', () => {
   ]);
 });
 
-it('has counts by what is done, by action, by list and by class', () => {
+it('has counts by outcome, by action, by list and by class', () => {
   const { totals, removes, has_changes } = planJson(full, names);
   expect({ removes, has_changes }).toEqual({ removes: true, has_changes: true });
   expect(totals).toEqual({
@@ -123,7 +123,7 @@ it('has counts by what is done, by action, by list and by class', () => {
   });
 });
 
-it('has stops, remarks, what nobody knows, coverage and cost', () => {
+it('has stops, remarks, unknown names, coverage and cost', () => {
   const cost = { requests: 12, reading: 5, seconds: 60, text: '' };
   const { stops, remarks, unresolved, coverage, cost: told } = planJson(full, names, { cost });
   expect(stops).toEqual([
@@ -136,7 +136,7 @@ it('has stops, remarks, what nobody knows, coverage and cost', () => {
   expect(told).toEqual({ steps: 0, requests: 12, reading_requests: 5, seconds: 60 });
 });
 
-it('has every field of its shape, whatever the plan has', () => {
+it('has every field of its schema, for any plan', () => {
   expect(Object.keys(planJson(planOf(), names))).toEqual(Object.keys(planJson(full, names)));
   const bare = changeOf({
     place: undefined,
@@ -188,14 +188,14 @@ it('has every field of its shape, whatever the plan has', () => {
   ]);
 });
 
-it('removes something where a list does, though nothing is counted as removed', () => {
+it('counts as removing if a list does, even if no thing is removed', () => {
   const changes = [changeOf({ lists: [listOf({ removed: ids(1, 2), of: 2 })] })];
   expect(planJson(planOf({ changes }), names)).toMatchObject({ removes: true, totals: { remove: 0 } });
   const adding = [changeOf({ lists: [listOf({ added: ids(1, 2) })] })];
   expect(planJson(planOf({ changes: adding }), names)).toMatchObject({ removes: false });
 });
 
-it('has no id of what is not made yet, or of what there is one of', () => {
+it('has no id of a new thing, or of a unique one', () => {
   const changes = [
     changeOf({ id: madeFirst, action: 'create' }),
     changeOf({ kind: 'organization', name: '', id: 0 }),

@@ -1,14 +1,14 @@
-/** Plans made by hand, for what is said of them. */
+/** Handwritten plans, for reports. */
 import type { PlanNames } from '../../../src/provision/model/names.ts';
 import type { Change, FieldChange, ListChange, Plan } from '../../../src/provision/model/plan.ts';
 import { firstPlaceholder, isPlaceholder } from '../../../src/provision/model/wanted.ts';
 
 export const site = 'https://chat.example.org';
 
-/** Placeholder of the first thing that is to be made. */
+/** Placeholder of the first new thing. */
 export const madeFirst = firstPlaceholder;
 
-/** User 7 is `u7@x.org`, everything else by its kind: `group3`. */
+/** User 7 is `u7@x.org`, everything else has its kind: `group3`. */
 export const names: PlanNames = {
   user: (id) => (isPlaceholder(id) ? 'new@x.org' : `u${id}@x.org`),
   channel: (id) => (isPlaceholder(id) ? 'newchannel' : `channel${id}`),

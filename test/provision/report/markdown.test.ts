@@ -4,7 +4,7 @@ import { planMarkdown } from '../../../src/provision/report/markdown.ts';
 import { sampledRuns } from '../../support/sample.ts';
 import { at, changeOf, fieldOf, full, ids, listOf, names, planOf, site } from './made-plan.ts';
 
-/** What stands outside of blocks, as a reader of Markdown takes it. */
+/** The text outside of blocks, as Markdown renders it. */
 function outside(comment: string): string {
   const kept: string[] = [];
   let fence: string | undefined;
@@ -19,13 +19,13 @@ function outside(comment: string): string {
   return kept.join('\n');
 }
 
-it('begins with a marker that stays the same for an organization', () => {
+it('begins with a marker that is stable for an organization', () => {
   const [first] = planMarkdown(full, names).split('\n');
   expect(first).toBe('<!-- realmctl plan: https://chat.example.org -->');
   expect(planMarkdown(planOf({ fingerprint: 'other' }), names).split('\n')[0]).toBe(first);
 });
 
-it('has totals and fingerprint first, then removals, then the rest to open', () => {
+it('has totals and fingerprint first, then removals, then the rest in a closed section', () => {
   const cost = { requests: 12, reading: 5, seconds: 60, text: '12 requests, less than a minute' };
   const steps = [
     { index: 0, stage: 'settle', row: 'x', args: {}, changes: [], needs: [], makes: [] } as const,
@@ -107,7 +107,7 @@ function saying(text: string) {
 }
 
 describe('text from files and the server', () => {
-  it('cannot end a block, or stand outside of one', () => {
+  it('cannot end a block, or appear outside of one', () => {
     const pieces = [
       '`',
       '```',
@@ -147,7 +147,7 @@ describe('a plan that is too long for a comment', () => {
   );
   const plan = planOf({ changes: [...updated, ...archived] });
 
-  it('is cut to the size, and keeps totals and removals', () => {
+  it('is truncated to the size, and keeps totals and removals', () => {
     for (const maxBytes of [65_536, 20_000, 5000]) {
       const comment = planMarkdown(plan, names, { maxBytes });
       expect(Buffer.byteLength(comment)).toBeLessThanOrEqual(maxBytes);
@@ -156,7 +156,7 @@ describe('a plan that is too long for a comment', () => {
     }
   });
 
-  it('keeps the totals in the least that one may ask for', () => {
+  it('keeps the totals at the smallest size', () => {
     const comment = planMarkdown({ ...full, changes: [...full.changes, ...updated] }, names, {
       maxBytes: 1000,
     });
@@ -165,7 +165,7 @@ describe('a plan that is too long for a comment', () => {
     expect(comment).toContain('subscribers: 21 to add, 12 to remove');
   });
 
-  it('says how much is left out, and that no more is', () => {
+  it('says how much is left out, and that nothing else is', () => {
     const comment = planMarkdown(plan, names, { maxBytes: 20_000 });
     const whole = planMarkdown(plan, names, { maxBytes: 10_000_000 });
     const [, missing = ''] = /\*\*Cut to 20,000 bytes: ([\d,]+) lines left out\.\*\*/.exec(comment) ?? [];
@@ -177,7 +177,7 @@ describe('a plan that is too long for a comment', () => {
     expect(whole).not.toContain('Cut to');
   });
 
-  it('cuts removals too where they alone are too long', () => {
+  it('truncates removals too if they alone are too long', () => {
     const comment = planMarkdown(
       planOf({ changes: [changeOf({ lists: [listOf({ removed: ids(1, 2000), of: 2000 })] })] }),
       names,

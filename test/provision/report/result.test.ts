@@ -35,7 +35,7 @@ const applied: Applied = {
   halted: 'deadline',
 };
 
-it('tells what failed and why, what was not tried, and counts what is confirmed alone', () => {
+it('says what failed and why, what was not attempted, and counts only confirmed changes', () => {
   expect(appliedText(applied, names, plainStyle, { width: 80 })).toBe(`failed
 channels
   ~ refused  realm.yaml:20
@@ -59,7 +59,7 @@ access: gained by 2 people, lost by 0 people
 `);
 });
 
-it('has each change with its end as JSON, in the shape of the plan', () => {
+it('has each change with its outcome as JSON, in the schema of the plan', () => {
   expect(appliedJson(applied, names)).toMatchObject({
     fingerprint: '8f14e45fceea',
     outcomes: { done: 1, failed: 1, 'not-attempted': 1 },
@@ -82,7 +82,7 @@ it('has each change with its end as JSON, in the shape of the plan', () => {
   });
 });
 
-it('is a comment under the marker of the plan', () => {
+it('is a comment with the marker of the plan', () => {
   const comment = appliedMarkdown(applied, names);
   expect(comment.split('\n').slice(0, 4)).toEqual([
     '<!-- realmctl plan: https://chat.example.org -->',

@@ -14,7 +14,7 @@ function told(plan: Plan, options: Partial<TextOptions> = {}): string {
 
 const oneStep = { index: 0, stage: 'settle', row: 'x', args: {}, changes: [], needs: [], makes: [] } as const;
 
-it('tells changes by kind and thing, with names in place of ids and the place of each entry', () => {
+it('lists changes by kind and thing, with names instead of ids and the position of each entry', () => {
   expect(told(planOf({ changes: full.changes.slice(0, 2) }))).toBe(`folders
   + Product  new  realm.yaml:3
       description: What we make
@@ -44,12 +44,12 @@ plan 8f14e45fceea for https://chat.example.org
 `);
 });
 
-it('names everyone who is taken out, however many they are', () => {
+it('names everyone who is removed, however many', () => {
   const text = told(planOf({ changes: [changeOf({ lists: [listOf({ removed: ids(1, 300), of: 300 })] })] }));
   for (const id of ids(1, 300)) expect(text).toContain(`u${id}@x.org`);
 });
 
-it('says that nothing is to do, and no cost', () => {
+it('says that there is nothing to do, without a cost', () => {
   const cost = { requests: 0, reading: 5, seconds: 0, text: '0 requests, less than a minute' };
   expect(told(planOf(), { cost })).toBe(
     'No changes. The organization matches the files.\nplan 8f14e45fceea for https://chat.example.org\n',
@@ -70,7 +70,7 @@ describe('equal changes', () => {
       }),
     );
 
-  it('are told once', () => {
+  it('are listed once', () => {
     expect(
       told(planOf({ changes: equal(412) }))
         .split('\n')
@@ -85,13 +85,13 @@ describe('equal changes', () => {
     ]);
   });
 
-  it('are all named where they lose something', () => {
+  it('are all named if they lose something', () => {
     const text = told(planOf({ changes: equal(50, { action: 'archive', fields: [] }) }));
     expect(text).toContain('- 50 channels: all alike  archived');
     for (const id of ids(1, 50)) expect(text).toMatch(new RegExp(`\\bteam-${id}\\b`));
   });
 
-  it('are told apart where they are two, where a value differs, or a name does', () => {
+  it('are listed separately if a value or a name differs', () => {
     expect(told(planOf({ changes: equal(2) }))).not.toContain('2 channels');
     const [first, ...others] = equal(3);
     const other = { ...first, fields: [fieldOf('topics_policy', 'inherit', 'empty_topic_only')] };
@@ -106,7 +106,7 @@ describe('values', () => {
   const field = (...args: Parameters<typeof fieldOf>) =>
     told(planOf({ changes: [changeOf({ fields: [fieldOf(...args)] })] }));
 
-  it('has a long text as the lines that differ', () => {
+  it('shows a long text by the lines that differ', () => {
     const lines = ids(1, 20).map((each) => `line ${each}`);
     const after = lines.with(9, 'line ten');
     expect(field('description', lines.join('\n'), after.join('\n')).split('\n').slice(2, 9)).toEqual([
@@ -120,7 +120,7 @@ describe('values', () => {
     ]);
   });
 
-  it('has what differs within one long line, with a few words around it', () => {
+  it('shows the difference within one long line, with a few words around it', () => {
     const words = ids(1, 60).map((each) => `w${each}`);
     expect(
       field('description', words.join(' '), words.with(29, 'X').join(' ')).split('\n').slice(2, 5),
@@ -131,7 +131,7 @@ describe('values', () => {
     ]);
   });
 
-  it('tells of a long permission only who differs', () => {
+  it('shows only the difference of a long permission', () => {
     const group = (members: number[]) => ({ direct_members: members, direct_subgroups: [3] });
     expect(
       field('can_send_message_group', group(ids(1, 20)), group([...ids(2, 20), 21]))
@@ -140,7 +140,7 @@ describe('values', () => {
     ).toEqual(['      can_send_message_group:', '        - user:u1@x.org', '        + user:u21@x.org']);
   });
 
-  it('does not tell a value that comes from a variable, nor the one before it', () => {
+  it('hides a value from a variable, and its former value', () => {
     const text = field(
       'description',
       new Secret('old-secret', '(hidden)'),
@@ -150,13 +150,13 @@ describe('values', () => {
     expect(text).not.toContain('secret');
   });
 
-  it('marks what is written without knowing what is there', () => {
+  it('marks what is written without knowing the current state', () => {
     expect(field('description', undefined, 'x', { risks: ['blind'] })).toContain(
       'description: ? -> x (blindly: the present value cannot be read)',
     );
   });
 
-  it('tells values of a profile by the names of their fields, without those that stay', () => {
+  it('shows profile values by the names of their fields, without unchanged ones', () => {
     const change = changeOf({
       kind: 'users',
       name: 'ana@x.org',
@@ -177,7 +177,7 @@ describe('values', () => {
     expect(text).not.toContain('profile_fields1');
   });
 
-  it.each(['linkifiers', 'profile_fields', 'folders'] as const)('tells an order of %s by names', (kind) => {
+  it.each(['linkifiers', 'profile_fields', 'folders'] as const)('shows an order of %s by names', (kind) => {
     const fields = [fieldOf('order', [1, 2], [2, 1])];
     const change = changeOf({ kind, name: kind, action: 'reorder', fields });
     const [one, two] = [1, 2].map((id) => names.of(kind, id));
@@ -186,7 +186,7 @@ describe('values', () => {
     );
   });
 
-  it('tells of a long order only where it differs', () => {
+  it('shows a long order only where it differs', () => {
     const order = ids(1, 50);
     const moved = order.with(30, 32).with(31, 31);
     const change = changeOf({
@@ -206,7 +206,7 @@ describe('values', () => {
     ]);
   });
 
-  it('names groups of roles in a list as files do', () => {
+  it('names role groups in a list as files do', () => {
     const change = fieldOf('can_send_message_group', 11, { direct_members: [7], direct_subgroups: [3, 12] });
     const named = { ...names, group: (id: number) => (id === 12 ? 'role:members' : `group${id}`) };
     const text = planText(planOf({ changes: [changeOf({ fields: [change] })] }), named, plainStyle, {
@@ -220,14 +220,14 @@ describe('values', () => {
     expect(told(planOf({ changes: [change] }))).toMatch(/channels: none -> .*news/);
   });
 
-  it('says why two texts that look the same are not', () => {
+  it('says why two texts that look the same differ', () => {
     expect(field('description', 'Jos\u00e9', 'Jose\u0301')).toContain(
       '-> Jose\u0301 (the same letters, composed in another way)',
     );
   });
 });
 
-it('marks what each change comes from, and a part that comes from elsewhere', () => {
+it('marks the source of each change, and of a part with another source', () => {
   const fields = [
     fieldOf('invite_only', false, true),
     fieldOf('topics_policy', 'inherit', 'empty_topic_only'),
@@ -240,7 +240,7 @@ it('marks what each change comes from, and a part that comes from elsewhere', ()
   expect(text).toContain('topics_policy: inherit -> empty_topic_only (drift, not from this edit)');
 });
 
-it('tells stops with the way past each and all, and one that nothing lets pass', () => {
+it('lists stops with the way past each and all, and those that nothing passes', () => {
   const text = told(planOf({ stops: full.stops }));
   expect(text).toContain(`stopped by 2 brakes: nothing would be sent
   ! realm.yaml:12:3: channel 'design' would lose 12 of 40 subscribers (30%), the
@@ -257,7 +257,7 @@ it('tells stops with the way past each and all, and one that nothing lets pass',
   expect(held).not.toContain('to let all of it pass');
 });
 
-it('tells what a server lacks once for all things that want it', () => {
+it('reports what a server lacks once for all things', () => {
   const lacking = ['design', 'news', 'help'].map((name) => ({
     brake: 'level',
     kind: 'channels' as const,
@@ -272,7 +272,7 @@ it('tells what a server lacks once for all things that want it', () => {
 `);
 });
 
-it('has remarks, references that nobody knows, and how much of each kind files have', () => {
+it('has remarks, unknown references, and how much of each kind is in files', () => {
   expect(told({ ...full, changes: [], stops: [] })).toBe(`good to know
   pending: realm.yaml:40:3: cy@x.org is invited and has not joined yet
 
@@ -288,7 +288,7 @@ plan 8f14e45fceea for https://chat.example.org
 `);
 });
 
-it('tells kinds that are all as files say in one line', () => {
+it('summarizes kinds that match the files in one line', () => {
   const coverage = new Map([
     ['users', { managed: 1200, so: 1200, unmanaged: 0 }],
     ['channels', { managed: 9, so: 2, unmanaged: 0 }],
@@ -299,7 +299,7 @@ it('tells kinds that are all as files say in one line', () => {
   );
 });
 
-it('tells remarks that say the same of several once', () => {
+it('combines equal remarks about several things', () => {
   const remarks = ids(1, 6).map((id) => ({
     about: 'pending',
     kind: 'users' as const,
@@ -313,7 +313,7 @@ it('tells remarks that say the same of several once', () => {
   );
 });
 
-it('does not repeat in remarks what coverage says', () => {
+it('does not repeat coverage in remarks', () => {
   const remark = {
     about: 'left-alone',
     kind: 'channels',
@@ -326,7 +326,7 @@ it('does not repeat in remarks what coverage says', () => {
   );
 });
 
-it('tells references of which the same is said together', () => {
+it('combines references with the same remark', () => {
   const unresolved = [1, 2, 3].map((line) => ({
     place: at(line),
     kind: 'groups' as const,
@@ -341,7 +341,7 @@ it('tells references of which the same is said together', () => {
   );
 });
 
-it('says the way past a stop once', () => {
+it('shows the way past a stop once', () => {
   const stop = {
     brake: 'archive',
     kind: 'channels',
@@ -351,13 +351,13 @@ it('says the way past a stop once', () => {
   expect(text.split('--allow archive')).toHaveLength(2);
 });
 
-it('tells a new name once', () => {
+it('shows a new name once', () => {
   const fields = [fieldOf('name', 'Design', 'design')];
   const text = told(planOf({ changes: [changeOf({ formerName: 'Design', action: 'rename', fields })] }));
   expect(text.split('name: Design -> design')).toHaveLength(2);
 });
 
-it('tells requests and minutes, and warns where that is longer than a run may last', () => {
+it('shows requests and minutes, and warns if that is longer than a run can last', () => {
   const cost = { requests: 1240, reading: 7, seconds: 420, text: '1,240 requests, about 7 minutes' };
   const plan = planOf({ changes: [changeOf()], steps: [oneStep] });
   expect(told(plan, { cost, deadline: 300 })).toContain(
@@ -367,7 +367,7 @@ it('tells requests and minutes, and warns where that is longer than a run may la
   expect(told(plan, { cost, deadline: 1500 })).not.toContain('--deadline');
 });
 
-it.each([40, 80, 120])('fits into %i columns, wide characters too', (width) => {
+it.each([40, 80, 120])('fits into %i columns, with wide characters too', (width) => {
   const wide = changeOf({
     name: '設計についての話し合い 設計についての話し合い',
     fields: [fieldOf('description', '古い説明 '.repeat(20), '新しい説明 '.repeat(20))],
@@ -393,7 +393,7 @@ it('lets no text from files or the server forge a line or move the cursor', () =
   expect(text).not.toMatch(/^\+ forged/m);
 });
 
-it('is coloured by what is done', async () => {
+it('is colored by action', async () => {
   const style = await loadStyle(true);
   const text = planText(full, names, style, { width: 80 });
   expect(text).toContain(style.added('+'));
@@ -401,7 +401,7 @@ it('is coloured by what is done', async () => {
   expect(text).toContain(`${style.removed('-')} ${style.removed('old')}`);
 });
 
-it('says that a thing which is not made yet is new', () => {
+it('marks a thing that does not exist yet as new', () => {
   const text = told(planOf({ changes: [changeOf({ fields: [fieldOf('folder_id', 4, madeFirst)] })] }));
   expect(text).toContain('folder: folder4 -> newfolder (new)');
   const announcing = changeOf({
@@ -414,7 +414,7 @@ it('says that a thing which is not made yet is new', () => {
   );
 });
 
-it('a flag stays with its value where a line is broken', () => {
+it('keeps a flag with its value at a line break', () => {
   for (let width = 30; width < 60; width += 1) {
     const sheet = createSheet({ width });
     sheet.line(2, 'channel a would lose 5 of 7: to allow this, add --max-removals 5 --allow first-managed');

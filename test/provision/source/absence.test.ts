@@ -13,7 +13,7 @@ const lists = kindNames.flatMap((kind) =>
   Object.keys(kindOf(kind).lists ?? {}).map((list) => ({ kind, list })),
 );
 
-/** A value that the field takes. */
+/** A value that the field accepts. */
 function sampleOf(kind: KindName, name: string): unknown {
   const { kind: codec, choices, min = 1 } = saidFields(kind).get(name)?.param ?? { kind: 'text' };
   const samples: Readonly<Record<string, unknown>> = {
@@ -35,14 +35,14 @@ function sampleOf(kind: KindName, name: string): unknown {
 }
 
 describe.each(kindNames)('absence in %s', (kind) => {
-  it('an entry says what it has and nothing of any other field or list', async () => {
+  it('an entry has only its own fields and lists', async () => {
     for (const name of saidFields(kind).keys()) {
       const { fields, lists: said } = await entryOf(fileWith(kind, { [name]: sampleOf(kind, name) }));
       expect([[...fields.keys()], said.size], name).toEqual([[name], 0]);
     }
   });
 
-  it('a kind that no file has is not there', async () => {
+  it('a kind in no file is absent', async () => {
     const others = kindNames.filter((each) => each !== kind);
     const { kinds } = await load(JSON.stringify(Object.fromEntries(others.map((each) => [each, {}]))));
     expect(kinds.has(kind)).toBe(false);
@@ -51,7 +51,7 @@ describe.each(kindNames)('absence in %s', (kind) => {
 });
 
 describe.each(lists)('$list of $kind', ({ kind, list }) => {
-  it('absent says nothing, [] says nobody, null and a name alone are faults', async () => {
+  it('absent says nothing, [] means nobody, null and a name alone are errors', async () => {
     expect((await entryOf(fileWith(kind, {}))).lists.size).toBe(0);
     expect((await entryOf(fileWith(kind, { [list]: [] }))).lists.get(list)).toMatchObject({
       exact: true,
@@ -64,7 +64,7 @@ describe.each(lists)('$list of $kind', ({ kind, list }) => {
     }
   });
 
-  it('the additive form takes nobody out whom it does not name', async () => {
+  it('the additive form removes nobody it does not name', async () => {
     expect((await entryOf(fileWith(kind, { [list]: { include: [] } }))).lists.get(list)).toMatchObject({
       exact: false,
       include: [],
@@ -80,7 +80,7 @@ describe.each(lists)('$list of $kind', ({ kind, list }) => {
   });
 });
 
-it('the order of entries and fields is free, and kept as it is written', async () => {
+it('the order of entries and fields is free, and preserved', async () => {
   const { kinds } = await load('channels: { z: { topics_policy: inherit, description: x }, a: {}, m: {} }');
   const entries = kinds.get('channels')?.entries ?? [];
   expect(entries.map(({ key }) => key)).toEqual(['z', 'a', 'm']);

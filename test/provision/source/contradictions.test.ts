@@ -3,8 +3,8 @@ import { faultsOf, load } from './loading.ts';
 
 const nothingSent = 'nothing was sent';
 
-describe('someone whom the files deactivate', () => {
-  it('stands in no list of theirs: both places are told', async () => {
+describe('a user whom the files deactivate', () => {
+  it('can be in no list: both positions are reported', async () => {
     expect(
       await faultsOf({
         'people.yaml': 'users:\n  bo@x.org: { active: false }\n',
@@ -19,14 +19,14 @@ describe('someone whom the files deactivate', () => {
     ]);
   });
 
-  it('may be taken out by one', async () => {
+  it('can be excluded from one', async () => {
     const { kinds } = await load(
       'users: { bo@x.org: { active: false } }\ngroups: { design: { members: { exclude: [bo@x.org] } } }',
     );
     expect(kinds.size).toBe(2);
   });
 
-  it('is no required owner, nor is someone with another role', async () => {
+  it('cannot be a required owner, and neither can someone with another role', async () => {
     expect(
       await faultsOf(
         'policy: { required_owners: [ana@x.org, bo@x.org] }\nusers: { ana@x.org: { active: false }, bo@x.org: { role: member } }',
@@ -40,7 +40,7 @@ describe('someone whom the files deactivate', () => {
 });
 
 describe('groups and folders that the files retire', () => {
-  it('are not used in them', async () => {
+  it('cannot be used in them', async () => {
     expect(
       await faultsOf(
         [
@@ -63,14 +63,14 @@ describe('groups and folders that the files retire', () => {
 });
 
 describe('renamed_from', () => {
-  it('may make a chain and a swap of names', async () => {
+  it('can form a chain or a swap of names', async () => {
     const { kinds } = await load(
       'channels: { a: { renamed_from: b }, b: { renamed_from: c }, x: { renamed_from: y }, y: { renamed_from: x } }',
     );
     expect(kinds.get('channels')?.entries).toHaveLength(4);
   });
 
-  it("names neither another entry that keeps its name, nor one's own, nor the same name twice", async () => {
+  it('cannot name another entry that keeps its name, its own entry, or the same name twice', async () => {
     expect(
       await faultsOf(
         [
@@ -90,26 +90,26 @@ describe('renamed_from', () => {
     ]);
   });
 
-  it('may change the case alone', async () => {
+  it('can differ only in case', async () => {
     expect((await load('channels: { Design: { renamed_from: design } }')).kinds.size).toBe(1);
   });
 });
 
-it('two entries have no id in common', async () => {
+it('two entries cannot have the same id', async () => {
   expect(await faultsOf('users: { ana@x.org: { id: 7 }, bo@x.org: { id: 7 } }')).toEqual([
     'realm.yaml:1:48: users: two entries have the id 7 (the other: realm.yaml:1:27)',
     nothingSent,
   ]);
 });
 
-it('an entry is not left alone by unmanaged at the same time', async () => {
+it('an entry cannot be unmanaged at the same time', async () => {
   expect(await faultsOf('unmanaged: { channels: ["TMP-*"] }\nchannels: { tmp-x: {}, tmp: {} }')).toEqual([
     "realm.yaml:2:13: channels: 'tmp-x' is left unchanged by unmanaged: 'TMP-*' (the other: realm.yaml:1:25)",
     nothingSent,
   ]);
 });
 
-it('no group stands in itself, through others neither', async () => {
+it('a group cannot contain itself, even through others', async () => {
   expect(
     await faultsOf(
       'groups:\n  a: { subgroups: [b] }\n  b: { subgroups: { include: [group:c, outside] } }\n  c: { subgroups: [a] }\n  d: { subgroups: [a] }\n  e: { subgroups: [e] }\n',

@@ -25,7 +25,7 @@ it('the example organization loads, with everything that a real one has', async 
   expect(fields.get('topics_policy')?.written).toBe('disable_empty_topic');
 });
 
-it('every file that the page on desired state shows loads, and is as the schema says', async () => {
+it('every file on the page about desired state loads, and matches the schema', async () => {
   const shown = [...readFileSync('docs/desired-state.md', 'utf8').matchAll(/^```yaml\n(.*?)^```$/gms)];
   expect(shown.length).toBeGreaterThan(3);
   for (const [, text = ''] of shown) {

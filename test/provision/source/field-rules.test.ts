@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf, load } from './loading.ts';
 
-/** What is wrong with the values of one entry, without places and what comes after. */
+/** The errors in the values of one entry, without positions and the rest. */
 async function wrongWith(text: string): Promise<string[]> {
   return (await faultsOf(text))
     .filter((line) => line.startsWith('realm.yaml:'))
     .map((line) => line.replace(/^realm\.yaml:[0-9:]+ /, ''));
 }
 
-it('rules between fields are checked where they stand, with both places, before anything is sent', async () => {
+it('checks rules between fields with both positions, before anything is sent', async () => {
   expect(await faultsOf('channels:\n  a:\n    invite_only: true\n    is_web_public: true\n')).toEqual([
     'realm.yaml:4:20: invite_only and is_web_public cannot be used together: a private channel cannot be web-public (the other: realm.yaml:3:18)',
     'nothing was sent',
   ]);
 });
 
-describe('values that the service overrides or refuses together are refused', () => {
+describe('refuses values that the service overrides or refuses together', () => {
   it.each([
     [
       'invite_only: true, is_default: true',
@@ -86,7 +86,7 @@ describe('values that the service overrides or refuses together are refused', ()
   });
 });
 
-it('what the service takes passes', async () => {
+it('accepts what the service accepts', async () => {
   const { kinds } = await load(
     [
       'channels:',

@@ -1,8 +1,8 @@
-/** What one file says of pruning and of what is left alone is not made one with what another file says. */
+/** Pruning and unmanaged rules of one file are not merged with another file's. */
 import { expect, it } from 'vitest';
 import { faultsOf, load } from './loading.ts';
 
-it('the rules of two files for one kind are a fault that names both', async () => {
+it('rules of two files for one kind are an error that names both', async () => {
   for (const [key, text] of [
     ['prune', 'prune: { channels: ["a-*"] }'],
     ['unmanaged', 'unmanaged: { channels: ["a-*"] }'],
@@ -16,7 +16,7 @@ it('the rules of two files for one kind are a fault that names both', async () =
   }
 });
 
-it('rules of one kind leave the other kinds of other files alone', async () => {
+it("rules of one kind don't affect the other kinds of other files", async () => {
   const { policy } = await load({
     'a.yaml': 'channels: {}\nprune: { channels: ["a-*"] }',
     'b.yaml': 'groups: {}\nprune: { groups: ["b-*"] }',

@@ -1,4 +1,4 @@
-/** Lists that follow something: what files may say, and which people tables give. */
+/** Lists that follow something: what files can say, and which people tables have. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { entryOf, faultsOf, load } from './loading.ts';
 const channel = (subscribers: string) => `channels: { a: { subscribers: ${subscribers} } }`;
 const group = (members: string) => `groups: { a: { members: ${members} } }`;
 
-it('reads whom a channel follows, and what becomes of those who leave', async () => {
+it('reads whom a channel follows, and what happens to those who leave', async () => {
   const { lists } = await entryOf(
     channel('{ follow: [group:design, role:moderators, ana@x.org], leavers: stay-out }'),
   );
@@ -66,7 +66,7 @@ it.each([
   expect(`${first}\n${second}`).toContain(fault);
 });
 
-/** The addresses that a group gets from a table of such a name. */
+/** The addresses that a group gets from a table with that name. */
 async function peopleFrom(name: string, content: string | Uint8Array, more = ''): Promise<string[]> {
   const folder = temporaryFolder();
   writeFileSync(join(folder, name), content);
@@ -110,7 +110,7 @@ it.each([
   expect(await peopleFrom(name, text, more)).toEqual(people);
 });
 
-it('compares a number of where as it is written', async () => {
+it('compares a number in where as it is written', async () => {
   const text = 'email,code\nana@x.org,007\nbo@x.org,7\ncy@x.org,1.0\n';
   expect(await peopleFrom('a.csv', text, ', where: { code: [007, 1.0] }')).toEqual([
     'ana@x.org 2',
@@ -137,7 +137,7 @@ it.each([
   await expect(peopleFrom('a.csv', text, more)).rejects.toThrow(fault);
 });
 
-it('reads no table outside the folder of the file for files that nobody vouches for', async () => {
+it("reads no table outside the file's folder for untrusted files", async () => {
   const folder = temporaryFolder();
   const outside = join(temporaryFolder(), 'secret.csv');
   writeFileSync(outside, 'email\nana@x.org\n');
@@ -153,7 +153,7 @@ it('reads no table outside the folder of the file for files that nobody vouches 
   });
 });
 
-it('takes only addresses from a table: anyone can choose a name that is in it', async () => {
+it('accepts only addresses from a table, because anyone can choose a name in it', async () => {
   const folder = temporaryFolder();
   const cells = ['n/a', 'me', 'id:7', '@**Olga**', 'name:Olga'];
   writeFileSync(join(folder, 'a.csv'), `email\n${cells.join('\n')}\n`);
@@ -164,7 +164,7 @@ it('takes only addresses from a table: anyone can choose a name that is in it', 
   });
 });
 
-it('leaves out a list that follows a command, unless commands may run or are refused', async () => {
+it('skips a list that follows a command, unless commands are allowed or refused', async () => {
   const text = group('{ follow: { command: [echo, ana@x.org] } }');
   const listIn = async (commands?: 'run') => {
     const { kinds } = await load(text, { env: { PATH: process.env.PATH }, ...(commands && { commands }) });

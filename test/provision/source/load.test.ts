@@ -4,7 +4,7 @@ import { entryOf, faultsOf, load, writtenOf } from './loading.ts';
 const at = (line: number, column: number, file = 'realm.yaml') => ({ file, line, column });
 
 describe('an entry', () => {
-  it('has its fields and lists with their places', async () => {
+  it('has its fields and lists with their positions', async () => {
     const entry = await entryOf(
       [
         'channels:',
@@ -39,7 +39,7 @@ describe('an entry', () => {
     });
   });
 
-  it('is a map by names, or an item of a list that carries its name', async () => {
+  it('is a map by name, or an item of a list with its name', async () => {
     const byName = await entryOf('users: { ana@x.org: { full_name: Ana, join: create } }');
     const asItem = await entryOf('users: [{ email: ana@x.org, full_name: Ana, join: create }]');
     for (const entry of [byName, asItem]) {
@@ -49,11 +49,11 @@ describe('an entry', () => {
     }
   });
 
-  it('says nothing where it is left empty', async () => {
+  it('says nothing if it is empty', async () => {
     expect((await entryOf('channels:\n  design:\n')).fields.size).toBe(0);
   });
 
-  it('carries its name until now, its id, and who else runs it', async () => {
+  it('has its former name, its id, and who else manages it', async () => {
     const entry = await entryOf(
       'groups:\n  product:\n    renamed_from: design\n    id: 12\n    managed_by: external\n',
     );
@@ -69,7 +69,7 @@ describe('an entry', () => {
 });
 
 describe('values', () => {
-  it('are what flags take: words of choices, names of groups and people', async () => {
+  it('are what flags accept: choices, names of groups and people', async () => {
     expect(
       await writtenOf(
         'channels: { a: { topics_policy: empty_topic_only, can_send_message_group: role:members, ' +
@@ -91,7 +91,7 @@ describe('values', () => {
     });
   });
 
-  it('of permissions are a map as the interface has it too, with names', async () => {
+  it('of permissions can be a map as in the interface, with names', async () => {
     expect(
       await writtenOf(
         'channels: { a: { can_subscribe_group: { direct_members: [ana@x.org], direct_subgroups: [design, role:members] } } }',
@@ -107,14 +107,14 @@ describe('values', () => {
     });
   });
 
-  it('of permissions are nobody where the list is empty', async () => {
+  it('of permissions mean nobody if the list is empty', async () => {
     for (const nobody of ['[]', '{ direct_members: [] }', 'nobody']) {
       const { can_subscribe_group } = await writtenOf(`channels: { a: { can_subscribe_group: ${nobody} } }`);
       expect(can_subscribe_group).toMatchObject({ group: { by: 'name', name: 'role:nobody' } });
     }
   });
 
-  it('of another sort are refused with their place', async () => {
+  it('of another type are refused with their position', async () => {
     const faults = await faultsOf(
       [
         'channels:',
@@ -134,7 +134,7 @@ describe('values', () => {
     ]);
   });
 
-  it('may be null where the interface has that alone', async () => {
+  it('can be null only if the interface allows it', async () => {
     expect(await writtenOf('channels: { a: { folder: null, message_retention_days: null } }')).toEqual({
       folder: null,
       message_retention_days: 'realm_default',
@@ -149,7 +149,7 @@ describe('values', () => {
 });
 
 describe('a list', () => {
-  it('is exact, or says whom to put in and to take out', async () => {
+  it('is exact, or says whom to include and exclude', async () => {
     const { lists } = await entryOf('groups: { a: { members: { include: [ana@x.org] }, subgroups: [] } }');
     expect(lists.get('subgroups')).toEqual({ place: at(1, 62), exact: true, items: [] });
     expect(lists.get('members')).toMatchObject({
@@ -170,7 +170,7 @@ describe('a list', () => {
 });
 
 describe('several files', () => {
-  it('may say the same kind, each entry once, compared as the service does', async () => {
+  it('can define the same kind, each entry once, compared as the service does', async () => {
     const { kinds } = await load({ 'a.yaml': 'channels: { a: {} }', 'b.yaml': 'channels: { b: {} }' });
     expect(kinds.get('channels')?.entries.map(({ key }) => key)).toEqual(['a', 'b']);
     expect(
@@ -179,11 +179,11 @@ describe('several files', () => {
       "b.yaml:2:3: channels: 'u\u0308ber ' is defined a second time here (the other: a.yaml:2:3)",
       'nothing was sent',
     ]);
-    // The service has groups whose names differ in case alone.
+    // The service has groups whose names differ only in case.
     expect((await load('groups: { a: {}, A: {} }')).kinds.get('groups')?.entries).toHaveLength(2);
   });
 
-  it('may share the settings of the organization, each said once', async () => {
+  it('can share the settings of the organization, each one once', async () => {
     const { kinds } = await load({
       'a.yaml': 'organization: { name: Example }',
       'b.yaml': 'organization: { invite_required: true }',
@@ -199,7 +199,7 @@ describe('several files', () => {
     ]);
   });
 
-  it('keep an order only where the service has one and all of them are lists', async () => {
+  it('keep an order only if the service has one and all of them are lists', async () => {
     const inOrder = async (texts: Parameters<typeof load>[0]) =>
       Object.fromEntries([...(await load(texts)).kinds].map(([kind, each]) => [kind, each.inOrder]));
     expect(
@@ -212,7 +212,7 @@ describe('several files', () => {
 });
 
 describe('faults', () => {
-  it('are told all at once, with the words that were meant', async () => {
+  it('are all reported at once, with suggestions', async () => {
     expect(
       await faultsOf({
         'a.yaml': 'chanels: {}\nchannels: { a: { invite_onl: true, folder_id: 3, name: b } }',
@@ -259,7 +259,7 @@ describe('rules', () => {
     });
   });
 
-  it('that cannot be are refused', async () => {
+  it('that are invalid are refused', async () => {
     expect(
       await faultsOf(
         'policy: { max_removals: 110%, deny: [deletes], no_removals: sometimes }\n' +
@@ -277,7 +277,7 @@ describe('rules', () => {
   });
 });
 
-it('--only and --skip leave kinds out, in rules too', async () => {
+it('--only and --skip exclude kinds, in rules too', async () => {
   const text = 'channels: { a: {} }\ngroups: { b: {} }\nprune: { channels: [x], groups: [y] }';
   const kinds = async (how: Parameters<typeof load>[1]) => {
     const desired = await load(text, how);
@@ -287,7 +287,7 @@ it('--only and --skip leave kinds out, in rules too', async () => {
   expect(await kinds({ skip: ['groups'] })).toEqual([['channels'], ['channels']]);
 });
 
-it('the fingerprint moves with the content and the kinds that count', async () => {
+it('the fingerprint depends on the content and the included kinds', async () => {
   const print = async (...args: Parameters<typeof load>) => (await load(...args)).fingerprint;
   const one = await print('channels: {}');
   expect(await print({ 'other-name.yaml': 'channels: {}' })).toBe(one);

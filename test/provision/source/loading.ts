@@ -1,10 +1,10 @@
-/** Desired state from texts in hand, and the faults of texts that cannot be. */
+/** Desired state from texts, and the errors of invalid texts. */
 import type { Desired, Entry } from '../../../src/provision/model/desired.ts';
 import { type HowToLoad, loadTexts } from '../../../src/provision/source/load.ts';
 
 type Texts = string | Readonly<Record<string, string>>;
 
-/** Loads one text, as realm.yaml, or several by their names. */
+/** Loads one text, as realm.yaml, or several by name. */
 export function load(texts: Texts, how: Partial<HowToLoad> = {}): Promise<Desired> {
   const named = typeof texts === 'string' ? { 'realm.yaml': texts } : texts;
   return loadTexts(
@@ -13,7 +13,7 @@ export function load(texts: Texts, how: Partial<HowToLoad> = {}): Promise<Desire
   );
 }
 
-/** The lines that say what is wrong: message and hints. Fails where nothing is. */
+/** The lines about errors: message and hints. Fails if there are none. */
 export async function faultsOf(texts: Texts, how: Partial<HowToLoad> = {}): Promise<string[]> {
   const thrown = await load(texts, how).then(
     () => undefined,
@@ -23,7 +23,7 @@ export async function faultsOf(texts: Texts, how: Partial<HowToLoad> = {}): Prom
   return [thrown.message, ...(thrown.hint?.split('\n') ?? [])];
 }
 
-/** The one entry that a text has. */
+/** The single entry of a text. */
 export async function entryOf(text: string, how: Partial<HowToLoad> = {}): Promise<Entry> {
   const { kinds } = await load(text, how);
   const [entry, ...others] = [...kinds.values()].flatMap(({ entries }) => entries);
@@ -31,7 +31,7 @@ export async function entryOf(text: string, how: Partial<HowToLoad> = {}): Promi
   return entry;
 }
 
-/** What an entry says of its fields, as written values. */
+/** The fields of an entry, as written values. */
 export async function writtenOf(
   text: string,
   how: Partial<HowToLoad> = {},

@@ -32,7 +32,7 @@ describe('a planned change', () => {
     };
   };
 
-  it('is of this edit, or was so already, or is in an entry that the edit did not touch', async () => {
+  it('is from this edit, or was already so, or is in an entry that the edit did not touch', async () => {
     const { of } = await between(
       'channels:\n  a: { description: old, folder: Product, subscribers: [ana@x.org, bo@x.org] }\n  b: { description: same, can_subscribe_group: ["user:ana@x.org", "user:bo@x.org"] }\n',
       '# moved and written otherwise\nchannels:\n  b: { can_subscribe_group: ["user:bo@x.org", "user:ana@x.org"], description: "same" }\n  a: { description: new, folder: Product, subscribers: [bo@x.org, ana@x.org] }\n',
@@ -46,7 +46,7 @@ describe('a planned change', () => {
     expect(of('channels', 'b')).toBe('entry-not-touched');
   });
 
-  it('is of this edit where the entry is new, gone or renamed, or its parts come or go', async () => {
+  it('is from this edit if the entry is new, removed or renamed, or its parts are', async () => {
     const { of } = await between(
       'channels: { a: { description: x }, gone: {}, old: { description: y } }',
       'channels: { A: { description: x, is_default: true }, new: {}, young: { renamed_from: old, description: y } }',
@@ -61,13 +61,13 @@ describe('a planned change', () => {
     expect(of('channels', 'in no file')).toBe('entry-not-touched');
   });
 
-  it('of what no file has is of this edit where the patterns of prune are', async () => {
+  it('of what is in no file is from this edit if the patterns of prune are', async () => {
     const { of } = await between('channels: {}', 'channels: {}\nprune: { channels: ["tmp-*"] }');
     expect(of('channels', 'tmp-x')).toBe('this-edit');
     expect(of('groups', 'tmp-x')).toBe('entry-not-touched');
   });
 
-  it('an indentation slip is told apart: a list that became a part of another entry is of this edit', async () => {
+  it('recognizes an indentation slip: a list that moved into another entry is from this edit', async () => {
     const { of } = await between(
       'channels:\n  a:\n    description: x\n  b:\n    subscribers: [ana@x.org]\n',
       'channels:\n  a:\n    description: x\n    subscribers: [ana@x.org]\n  b:\n',
@@ -77,7 +77,7 @@ describe('a planned change', () => {
     expect(of('channels', 'b', 'subscribers')).toBe('this-edit');
   });
 
-  it('of an order is of this edit where the order is', async () => {
+  it('of an order is from this edit if the order is', async () => {
     const one = 'folders: [{ name: A }, { name: B }]';
     expect((await between(one, 'folders: [{ name: B }, { name: A }]')).ofOrder('folders')).toBe('this-edit');
     expect((await between(one, 'folders: { A: {}, B: {} }')).ofOrder('folders')).toBe('this-edit');
@@ -106,7 +106,7 @@ describe('--base', () => {
     rmSync('realm/more', { recursive: true });
   }
 
-  it('reads the same paths at a commit of git, files that came later left out, with the commit in places', async () => {
+  it('reads the same paths at a Git commit, without newer files, with the commit in positions', async () => {
     repository();
     const base = await loadBase('HEAD', ['realm'], how);
     expect(base.files).toEqual(['HEAD:realm/a.yaml', 'HEAD:realm/more/gone.yaml']);
@@ -120,13 +120,13 @@ describe('--base', () => {
     expect((await loadBase('HEAD', ['.'], how)).files).toEqual(['HEAD:a.yaml', 'HEAD:more/gone.yaml']);
   });
 
-  it('reads a file or folder of that name', async () => {
+  it('reads a file or folder with that name', async () => {
     repository();
     writeFileSync('before.yaml', 'channels: { b: {} }');
     expect((await loadBase('before.yaml', ['realm'], how)).files).toEqual(['before.yaml']);
   });
 
-  it('says what is missing: the commit, a repository, or git itself', async () => {
+  it('says what is missing: the commit, a repository, or Git itself', async () => {
     repository();
     const refused = async (base: string, env = how.env) => {
       const error = await loadBase(base, ['realm'], { env }).catch((thrown: unknown) => thrown);

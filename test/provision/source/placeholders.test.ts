@@ -31,14 +31,14 @@ it('a value without placeholders carries no variable', async () => {
   expect(fields.get('description')).not.toHaveProperty('variable', expect.anything());
 });
 
-it('the placeholders within a map are told with it', async () => {
+it('lists the placeholders within a map with it', async () => {
   const { fields } = await entryOf('users: { ana@x.org: { profile: { Team: "${TEAM}", Badge: "7" } } }', {
     env: { TEAM: 'blue' },
   });
   expect(fields.get('profile')?.variable).toBe('${TEAM}');
 });
 
-it('an unset variable, a broken placeholder, a key and the key of the account are faults with their places', async () => {
+it("an unset variable, a broken placeholder, a key and the account's key are errors with their positions", async () => {
   expect(
     await faultsOf(
       [
@@ -63,7 +63,7 @@ it('an unset variable, a broken placeholder, a key and the key of the account ar
   ]);
 });
 
-it('no fault shows what a variable holds', async () => {
+it('no error shows the value of a variable', async () => {
   const env = { SECRET: 'hunter2'.repeat(300), LONG: 'hunter2' };
   const faults = await faultsOf(
     [
@@ -86,7 +86,7 @@ it('no fault shows what a variable holds', async () => {
   );
 });
 
-it('a mask in place of a value is refused with its place, and never sent', async () => {
+it('a mask instead of a value is refused with its position, and never sent', async () => {
   expect(
     await faultsOf(
       'organization: { jitsi_server_url: "********" }\nusers: { ana@x.org: { profile: { Badge: "••••••••" } } }\nchannels: { a: { description: "<masked>" } }',

@@ -7,7 +7,7 @@ import { load } from './loading.ts';
 const folder = 'examples/organization';
 const texts = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
 
-/** What slips of a hand put into a file. */
+/** Typical slips in a file. */
 const slips = [
   '\t',
   '\n',
@@ -35,7 +35,7 @@ const slips = [
   '~',
 ];
 
-it('whatever is done to a file, it loads or its faults are told, each with a place', async () => {
+it('whatever happens to a file, it loads or its errors are reported, each with a position', async () => {
   const edit = fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
     cut: fc.nat(12),

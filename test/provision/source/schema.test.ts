@@ -13,7 +13,7 @@ import { load } from './loading.ts';
 const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(desiredSchema());
 const problems = (value: unknown) => (validate(value) ? [] : (validate.errors ?? []));
 
-/** The message that refuses a value; undefined where it is read. */
+/** The error for a value; undefined if it is accepted. */
 async function refused(value: unknown): Promise<string | undefined> {
   const error = await load({ 'realm.json': JSON.stringify(value) }).then(
     () => undefined,
@@ -22,7 +22,7 @@ async function refused(value: unknown): Promise<string | undefined> {
   return error && `${error.message}\n${error.hint}`;
 }
 
-/** Every key that an entry may have: the kind, the key, and a file that says it in each form of the kind. */
+/** Every key of an entry: the kind, the key, and a file with it in each form of the kind. */
 const keys = kindNames.flatMap((kind) => {
   const { lists = {} } = kindOf(kind);
   const ofEntry = [...saidFields(kind).keys(), ...Object.keys(lists), ...Object.keys(wordsOf(kind))];
@@ -71,7 +71,7 @@ interface DescribedSchema {
   }[];
 }
 
-it('examples are as the schema says', () => {
+it('examples match the schema', () => {
   for (const file of readdirSync('examples/organization')) {
     expect(
       problems(parse(readFileSync(`examples/organization/${file}`, 'utf8'), { merge: true })),
@@ -83,7 +83,7 @@ it('examples are as the schema says', () => {
 describe.each(kindNames)('%s', (kind) => {
   const ofKind = keys.filter((each) => each.kind === kind).map(({ name }) => name);
 
-  it('what the schema refuses is refused when it is read, and what has another type the other way round', async () => {
+  it('values that the schema refuses are refused when read, and values of another type the other way round', async () => {
     for (const [nth, name] of ofKind.entries()) {
       for (const [index, value] of samples.entries()) {
         if (!isThorough && (nth + index) % 5 !== 0) continue;
@@ -102,7 +102,7 @@ describe.each(kindNames)('%s', (kind) => {
     }
   });
 
-  it('every key that may be read is in the schema with its help, and takes something', async () => {
+  it('every key is in the schema with its help, and accepts something', async () => {
     for (const name of ofKind) {
       expect(await takesSomething(name), name).toBe(true);
     }
@@ -138,7 +138,7 @@ describe.each(kindNames)('%s', (kind) => {
   });
 });
 
-/** Words of choices. */
+/** Values of choices. */
 function choicesOf(kind: (typeof kindNames)[number], name: string): unknown[] {
   return (
     saidFields(kind)
@@ -147,7 +147,7 @@ function choicesOf(kind: (typeof kindNames)[number], name: string): unknown[] {
   );
 }
 
-describe('beside the kinds', () => {
+describe('keys other than kinds', () => {
   it.each([
     [{ policy: { max_removals: 5, required_owners: ['a@x.org'], deny: ['blind'], no_removals: true } }, true],
     [{ policy: { max_removals: '10%' } }, true],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type HowToLoad, loadDesired, textsOfPaths } from '../../../src/provision/source/load.ts';
 import { workInTemporaryFolder } from '../../support/temporary.ts';
 
-/** Makes files in a folder that becomes the working directory. */
+/** Creates files in a folder that becomes the working directory. */
 function files(contents: Readonly<Record<string, string | Uint8Array>>): void {
   workInTemporaryFolder();
   for (const [path, content] of Object.entries(contents)) {
@@ -22,7 +22,7 @@ async function faultsOf(...paths: readonly string[]): Promise<string[]> {
 }
 
 describe('a folder', () => {
-  it('is read with its folders, in the order of paths, YAML and JSON alone', async () => {
+  it('is read with its subfolders, in the order of paths, only YAML and JSON', async () => {
     files({
       'realm/b.yml': 'channels: { b: {} }',
       'realm/a/z.json': '{ "channels": { "z": {} } }',
@@ -36,7 +36,7 @@ describe('a folder', () => {
     expect(desired.kinds.get('channels')?.entries.map(({ place }) => place.file)).toEqual(desired.files);
   });
 
-  it('that holds very many files is refused, and not read to its end', async () => {
+  it('with very many files is refused, and not read completely', async () => {
     files(Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`wide/.${index}`, ''])));
     mkdirSync('many');
     for (let index = 0; index < 140; index += 1) symlinkSync('../wide', join('many', String(index)));
@@ -46,7 +46,7 @@ describe('a folder', () => {
     });
   });
 
-  it('without such a file is a fault, and so is a link in it that leads back', async () => {
+  it('without such a file is an error, and so is a link in it that leads back', async () => {
     files({ 'empty/readme.md': '', 'ring/a.yaml': 'channels: {}' });
     symlinkSync('..', join('ring', 'up'));
     mkdirSync('around');
@@ -66,14 +66,14 @@ it('a file that is named twice, or by a link, is read once', async () => {
   expect((await load(['realm', 'realm/a.yaml', './realm/a.yaml'])).files).toEqual(['realm/a.yaml']);
 });
 
-it('- is stdin, with its own name in places', async () => {
+it('- is stdin, with its own name in positions', async () => {
   files({});
   const { files: names, kinds } = await load(['-'], { readStdin: async () => 'channels: { a: {} }' });
   expect(names).toEqual(['stdin']);
   expect(kinds.get('channels')?.entries[0]?.place.file).toBe('stdin');
 });
 
-it('what cannot be read is told beside all other faults', async () => {
+it('reports unreadable files together with all other errors', async () => {
   files({
     'utf16.yaml': Buffer.from('\ufeffchannels: {}', 'utf16le'),
     'latin.yaml': Buffer.from('channels: { caf\u00e9: {} }', 'latin1'),
@@ -94,13 +94,13 @@ it('what cannot be read is told beside all other faults', async () => {
   expect((await load(['none.txt'])).kinds.size).toBe(1);
 });
 
-it.skipIf(process.getuid?.() === 0)('a file that this user may not read is a fault', async () => {
+it.skipIf(process.getuid?.() === 0)('a file without read permission is an error', async () => {
   files({ 'realm/a.yaml': 'channels: {}' });
   chmodSync('realm/a.yaml', 0);
   expect((await faultsOf('realm'))[0]).toBe('realm/a.yaml:1:1: cannot be read: permission denied (EACCES)');
 });
 
-it('the texts themselves are given as they are', async () => {
+it('returns the texts unchanged', async () => {
   files({ 'a.yaml': '\ufeff# first\nchannels: {}\r\n' });
   expect(await textsOfPaths(['a.yaml'], {})).toEqual([{ file: 'a.yaml', text: '# first\nchannels: {}\r\n' }]);
 });

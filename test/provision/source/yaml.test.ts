@@ -5,7 +5,7 @@ import { entryOf, faultsOf, load } from './loading.ts';
 const nothingSent = 'nothing was sent';
 
 describe('anchors, aliases and merge keys', () => {
-  it('merge keys are no duplicates: what a map has itself counts more, and the first of several maps', async () => {
+  it("merge keys are no duplicates: a map's own keys override them, and the first of several maps wins", async () => {
     const { kinds } = await load(
       [
         'x-common:',
@@ -32,7 +32,7 @@ describe('anchors, aliases and merge keys', () => {
     ]);
   });
 
-  it('what an alias brings has the place where it was written', async () => {
+  it('the value of an alias has the position where it was written', async () => {
     const { lists } = await entryOf(
       'x-people: &people\n  - ana@x.org\nchannels:\n  a: { subscribers: *people }\n',
     );
@@ -51,7 +51,7 @@ describe('anchors, aliases and merge keys', () => {
     ]);
   });
 
-  it('work within their own file, which is said in one line with both places', async () => {
+  it('work within their own file, which is reported in one line with both positions', async () => {
     expect(
       await faultsOf({
         'a.yaml': 'x-people: &people [ana@x.org]',
@@ -63,7 +63,7 @@ describe('anchors, aliases and merge keys', () => {
     ]);
   });
 
-  it('an alias without an anchor, before it or within what it stands for is a fault', async () => {
+  it('an alias without an anchor, before it or within itself is an error', async () => {
     expect(
       await faultsOf(
         'channels:\n  a: { subscribers: *none }\n  b: { subscribers: *later }\n  c: { subscribers: &later [] }\n  d: &d { description: x, <<: *d }\n',
@@ -76,7 +76,7 @@ describe('anchors, aliases and merge keys', () => {
     ]);
   });
 
-  it('that stand for far more than the file has are refused at once', async () => {
+  it('that expand to far more than the file has are refused at once', async () => {
     const levels = Array.from({ length: 12 }, (_, level) => {
       const inner = level === 0 ? '"x"' : `*l${level - 1}`;
       return `  - &l${level} [${Array.from({ length: 10 }, () => inner).join(', ')}]`;
@@ -96,7 +96,7 @@ describe('anchors, aliases and merge keys', () => {
   });
 });
 
-describe('what no file may have', () => {
+describe('what no file may contain', () => {
   it('the same key twice in one map', async () => {
     expect(await faultsOf('channels:\n  a: {}\n  b: {}\n  a: {}\n')).toEqual([
       "realm.yaml:4:3: the key 'a' is used twice in one map (the other: realm.yaml:2:3)",
@@ -124,7 +124,7 @@ describe('what no file may have', () => {
     expect(await faultsOf(text)).toEqual([fault, nothingSent]);
   });
 
-  it('levels without end', async () => {
+  it('endless nesting', async () => {
     for (const each of ['[', '{ a: ', '- ', '? ']) {
       const [fault] = await faultsOf(`channels:\n  ${each.repeat(100_000)}`);
       expect(fault).toMatch(/^realm\.yaml:2:[0-9]+: maps and lists are nested more than 500 levels deep$/);
@@ -132,12 +132,12 @@ describe('what no file may have', () => {
   });
 });
 
-it('a fault in what several entries take through an anchor is told once', async () => {
+it('reports an error in a shared anchor once', async () => {
   const text = 'x-p: &p { colour: red }\nchannels: { a: { <<: *p }, b: { <<: *p }, c: { <<: *p } }\n';
   expect(await faultsOf(text)).toEqual(["realm.yaml:1:11: a channel has no field 'colour'", nothingSent]);
 });
 
-it('of several faults of syntax at one place the first is told', async () => {
+it('reports the first of several syntax errors at one position', async () => {
   const faults = await faultsOf('channels:\n  a:\n   folder: x\n    description: y\n');
   expect(faults).toEqual([
     'realm.yaml:3:12: Nested mappings are not allowed in compact mappings',
@@ -156,14 +156,14 @@ it('names that look like numbers or truth values are names', async () => {
   expect(kinds.get('channels')?.entries.map(({ key }) => key)).toEqual(['2024', 'true', '0x10', '1e3']);
 });
 
-it('a YAML 1.1 directive does not make other values of words', async () => {
+it('a YAML 1.1 directive does not change the meaning of words', async () => {
   expect((await faultsOf('%YAML 1.1\n---\nchannels: { a: { invite_only: yes } }'))[0]).toBe(
     "realm.yaml:3:31: invite_only must be true or false, not 'yes'",
   );
 });
 
 describe('JSON', () => {
-  it('has places too', async () => {
+  it('has positions too', async () => {
     const { kinds } = await load({
       'realm.json': '{\n\t"channels": {\n\t\t"a": { "description": "\\ud83d\\ude00" }\n\t}\n}',
     });
@@ -188,14 +188,14 @@ describe('JSON', () => {
     ]);
   });
 
-  it('with the same key twice is refused, which reading it as JSON would not notice', async () => {
+  it('with the same key twice is refused, which a JSON parser would not notice', async () => {
     expect(await faultsOf({ 'a.json': '{ "channels": { "a": {}, "a": {} } }' })).toEqual([
       "a.json:1:26: the key 'a' is used twice in one map (the other: a.json:1:17)",
       nothingSent,
     ]);
   });
 
-  it('that is the schema itself is told apart', async () => {
+  it('that is the schema itself is recognized', async () => {
     expect(await faultsOf({ 'schema.json': JSON.stringify(desiredSchema()) })).toEqual([
       'schema.json:1:1: is a JSON Schema',
       'a name that begins with a dot keeps it out: .realmctl.schema.json',
@@ -203,7 +203,7 @@ describe('JSON', () => {
     ]);
   });
 
-  it('may name its schema', async () => {
+  it('can name its schema', async () => {
     expect(
       (await load({ 'a.json': '{ "$schema": "./realm.schema.json", "channels": {} }' })).kinds.size,
     ).toBe(1);
@@ -217,13 +217,13 @@ it.each([
   ['channels: { a: { description: !!binary aGk= } }', '!!binary'],
   ['channels: { a: { description: !!timestamp 2026-01-01 } }', '!!timestamp'],
   ['channels: { a: { description: !mine x } }', '!mine'],
-])('a type that files do not have is a fault: %s', async (text, tag) => {
+])('an unsupported type is an error: %s', async (text, tag) => {
   const [fault = ''] = await faultsOf(text);
   expect(fault).toContain(tag.slice(1).replace('!', ''));
   expect(fault).toMatch(/^realm\.yaml:1:\d+: /);
 });
 
-it('lists that reach far deeper by aliases than they are written are a fault', async () => {
+it('lists that aliases nest far deeper than they are written are an error', async () => {
   const lines = Array.from({ length: 3000 }, (_, at) => `  - &a${at + 1} [*a${at}]`);
   const [fault = ''] = await faultsOf(`x-deep:\n  - &a0 [x]\n${lines.join('\n')}\nchannels: { a: {} }\n`);
   expect(fault).toContain('are nested more than 500 levels deep');

@@ -1,4 +1,4 @@
-/** Which account made a recorded call: roles stand for other accounts as a recording goes on. */
+/** Which account made a recorded call: the meaning of roles changes during a recording. */
 import { ids } from '../../../src/sandbox/state/seed/people.ts';
 import type { Accounts, As } from '../case.ts';
 import type { Exchange } from './exchanges.ts';
@@ -41,14 +41,14 @@ export const queueOwners: Accounts = { ...adminAccounts, 'changed account (ad-ux
 /** Roles in the series of calls are the accounts of a new sandbox. */
 export const seriesAccounts: Accounts = { ...ids, anon: 'nobody' };
 
-/** In the recording of single endpoints the caller is named where the role does not say it. */
+/** In the recording of single endpoints the caller is named if the role is not enough. */
 export function adminAccount({ caller, role }: Exchange): As {
   const as = caller === undefined ? adminAccounts[role] : callers[caller];
   if (as === undefined) throw new Error(`nobody is known as ${caller ?? role}`);
   return as;
 }
 
-/** Accounts of the organization as it was before the recording of commands made its own. */
+/** Accounts of the organization before the recording of commands created its own. */
 const first: Accounts = {
   anonymous: 'nobody',
   unknown: 'stranger',
@@ -59,7 +59,7 @@ const first: Accounts = {
   guest: 13,
   bot: 16,
 };
-/** Roles in the recording of commands, once it had made accounts of its own. */
+/** Roles in the recording of commands, once it had created its own accounts. */
 export const commandAccounts: Accounts = {
   ...first,
   owner: 34,
@@ -72,17 +72,17 @@ export const commandAccounts: Accounts = {
 /** The last calls before the new accounts took over. */
 const stillFirst = /^(whoami|doctor|ch-list|user-create\/)/;
 const secondMember = 37;
-/** Calls of a second member, and of one whose key was made anew. */
+/** Calls of a second member, and of one with a regenerated key. */
 const others: readonly (readonly [RegExp, As])[] = [
   [/^auth-rotate/, 40],
   [/^sub\/member-private/, secondMember],
   [/^x\/(webhookbot|whbot)/, 17],
 ];
 
-/** In the recording of commands the role alone is told; what the answer was says the rest. */
+/** The recording of commands has only roles; the answers reveal the rest. */
 export function commandAccount(exchange: Exchange, before?: Exchange): As {
   const { case: name, role, endpoint, params, reply } = exchange;
-  // What a member did twice the second member did the second time.
+  // Where a member did something twice, the second time it was the second member.
   if (role === 'member' && endpoint === 'PATCH /settings' && before?.role === 'member') return secondMember;
   if (reply.msg === 'Invalid API key') return 'stranger';
   const other = others.find(([pattern]) => pattern.test(name));

@@ -1,4 +1,4 @@
-/** Takes the recorded server's people, addresses and emoji out of a recording and puts the sandbox's in. */
+/** Replaces the recorded server's people, addresses and emoji with the sandbox's. */
 
 const people: readonly (readonly [string, string])[] = [
   ['desdemona', 'owner'],
@@ -32,7 +32,7 @@ export function conceal(text: string): string {
   return concealed.replace(/http:\/\/127\.0\.0\.1:[0-9]+/g, 'http://sandbox.invalid');
 }
 
-/** The recordings hide secrets; what stands here in their place makes the same answer. */
+/** The recordings hide secrets; these replacements cause the same answer. */
 export function secretFor(name: string, isLong: boolean, { msg }: Readonly<Record<string, unknown>>): string {
   if (name === 'token' && String(msg).startsWith('Empty')) return isLong ? '{a×5000}' : '';
   if (name === 'token') return 'c2FuZGJveA==';
@@ -44,7 +44,7 @@ export function isHidden(text: string): boolean {
   return text === '…' || text === '***';
 }
 
-/** Runs of one character, so that long texts stay short on paper. */
+/** Shortens runs of one character. */
 export function squeeze(text: string): string {
   return text.replace(/(.)\1{39,}/gsu, (run, character: string) => `{${character}×${[...run].length}}`);
 }

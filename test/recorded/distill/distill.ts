@@ -1,4 +1,7 @@
-/** From a folder of recorded exchanges to the lines that the tests play: no texts of answers, no secrets, no people. */
+/**
+ * From a folder of recorded exchanges to the lines that the tests replay: no texts of answers, no secrets, no
+ * people.
+ */
 import { type Accounts, type As, type Case, lineOf } from '../case.ts';
 import { eventShape, partOfList, type Shape, shapeOf } from '../shape.ts';
 import {
@@ -15,7 +18,7 @@ import { idsMade } from './made.ts';
 import { fewOf, readSeries } from './series.ts';
 import { ShapeBook } from './shape-book.ts';
 
-/** Which texts of refusals are kept. */
+/** Which messages of refusals are kept. */
 type Texts = 'all' | 'telling';
 
 /** The files of a distilled folder, by name. */
@@ -52,11 +55,11 @@ interface Means {
   readonly texts: Texts;
 }
 
-/** Texts of refusals that are to stay as they are: where the service has its own for what looks like a common case. */
+/** Messages of refusals to keep, because the service has its own for what looks like a common case. */
 const telling =
   /^(Invalid emoji type|This field cannot be blank|Event \d+ was not|An event newer than|Name too short|Channel name can't|User group name can't|Empty or invalid length|Invalid email batching|This API is not available|Missing '|Must be an organization)|is too long \(limit|\["str"\]/;
 
-/** The answer with a queue's name in place of its id. */
+/** The answer with a queue's name instead of its id. */
 function named({ reply, params }: Exchange, queue: string | undefined): Json {
   if (queue === undefined || params.queue_id === undefined || typeof reply.msg !== 'string') return reply;
   return { ...reply, msg: reply.msg.replace(params.queue_id, queue) };
@@ -67,7 +70,7 @@ function textOf({ msg }: Json, texts: Texts): { msg?: string } {
   return texts === 'all' || telling.test(msg) ? { msg: squeeze(conceal(msg)) } : {};
 }
 
-/** Without the text of a refusal where it need not stay as it is. */
+/** Without the message of a refusal unless it must be kept. */
 function withoutPlainText({ msg, ...each }: Case): Case {
   return msg !== undefined && telling.test(msg) ? { ...each, msg } : each;
 }
@@ -102,7 +105,7 @@ function casesOf(exchanges: readonly Exchange[], { account, shapes, texts }: Mea
   });
 }
 
-/** Of a page nothing is kept; of events that were read each by itself. */
+/** Nothing is kept of a page; events that were read are kept one by one. */
 function keysOf({ reply, shortened, endpoint, status }: Exchange, shapes: ShapeBook): Partial<Case> {
   if (reply.html === true) return {};
   const { result: _, msg: __, code: ___, ...fields } = reply;
@@ -116,7 +119,7 @@ function keysOf({ reply, shortened, endpoint, status }: Exchange, shapes: ShapeB
   };
 }
 
-/** Where whole lists and objects were cut, their type stands in their place. */
+/** Omitted lists and objects are replaced by their type. */
 function replyShape(fields: Json, shortened: boolean): Shape {
   const words: Readonly<Record<string, Shape>> = { list: [partOfList], dict: partOfList };
   return Object.fromEntries(
@@ -139,7 +142,7 @@ function paramsOf(
   );
 }
 
-/** Queues get names of their own, since their ids are other ones each time. */
+/** Queues get names, because their ids differ each time. */
 function queueOf({ params, reply, endpoint }: Exchange, queues: Map<string, string>): string | undefined {
   const id = endpoint === 'POST /register' ? reply.queue_id : params.queue_id;
   if (typeof id !== 'string' || id.length < 10) return undefined;

@@ -1,4 +1,4 @@
-/** Recorded exchanges as they lie in a folder: two recordings in a form of their own each, brought into one. */
+/** Recorded exchanges in a folder: two recordings in different formats, converted into one. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SentFile } from '../case.ts';
@@ -9,7 +9,7 @@ export interface Exchange {
   readonly endpoint: string;
   readonly case: string;
   readonly role: string;
-  /** Who it was where the role does not say. */
+  /** Who it was, if the role does not say. */
   readonly caller?: string;
   readonly method: string;
   readonly path: string;
@@ -17,11 +17,11 @@ export interface Exchange {
   readonly files?: readonly SentFile[];
   readonly status: number;
   readonly reply: Json;
-  /** Nothing is known of the answer. */
+  /** The answer is unknown. */
   readonly withheld?: true;
   /** Long lists of the reply were cut to their first element. */
   readonly shortened?: boolean;
-  /** By queue; absent where no queue was looked at. */
+  /** By queue; absent if no queue was read. */
   readonly events?: Readonly<Record<string, readonly Json[]>>;
 }
 
@@ -36,7 +36,7 @@ export function readAdmin(folder: string, level: 372 | 442 = 372): Exchange[] {
   });
 }
 
-/** What whole commands sent, one after the other; queues are read by calls of their own. */
+/** The requests of whole commands, one after the other; queues are read by calls of their own. */
 export function readCommands(folder: string): Exchange[] {
   const admin = readAdmin(folder);
   const known = [...new Set(admin.map(({ endpoint }) => endpoint))];
@@ -56,7 +56,7 @@ export function readCommands(folder: string): Exchange[] {
   });
 }
 
-/** The lines of a file, each read as JSON. */
+/** The lines of a file, each parsed as JSON. */
 export function readLines(file: string): Json[] {
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -64,13 +64,13 @@ export function readLines(file: string): Json[] {
     .map((line) => JSON.parse(keepFractions(line)) as Json);
 }
 
-/** `400.0` is not the same to the service as `400`, but is to JSON here. */
+/** `400.0` differs from `400` for the service, but not in JSON here. */
 function keepFractions(line: string): string {
   const [sent = '', ...rest] = line.split('"status": ');
   return [sent.replace(/: (-?[0-9]+\.0)(?=[,}])/g, ': "$1"'), ...rest].join('"status": ');
 }
 
-/** A text was sent as it is, anything else as its JSON. */
+/** A text was sent unchanged, anything else as its JSON. */
 export function asText(params: Json): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -84,7 +84,7 @@ function keyOf(line: Json): string {
   return JSON.stringify([line.endpoint, line.case, line.role]);
 }
 
-/** Each call has a line for its owner's queue, with lines for other queues after it. */
+/** Each call has a line for its owner's queue, followed by lines for other queues. */
 function eventsByCall(lines: readonly Json[]): Map<string, Record<string, Json[]>[]> {
   const calls = new Map<string, Record<string, Json[]>[]>();
   for (const line of lines) {
@@ -98,7 +98,7 @@ function eventsByCall(lines: readonly Json[]): Map<string, Record<string, Json[]
   return calls;
 }
 
-/** Both were recorded at the same time, so queues of one heard of the other, too. */
+/** Both were recorded at the same time, so the queues of one also received events of the other. */
 function causedBy(exchanges: readonly Exchange[]): (event: Json) => boolean {
   const made = new Set<string>();
   for (const { reply, endpoint, events } of exchanges) {
@@ -115,7 +115,7 @@ function causedBy(exchanges: readonly Exchange[]): (event: Json) => boolean {
     names.some((name) => numbers(event, name).some((id) => made.has(`${name}:${id}`)));
 }
 
-/** Ids that stand under a name, alone or in a list under its plural. */
+/** Ids under a name, alone or in a list under its plural. */
 function numbers(value: unknown, name: string): number[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => {
@@ -124,7 +124,7 @@ function numbers(value: unknown, name: string): number[] {
   });
 }
 
-/** Whether a call is one of an endpoint: ids stand for digits, addresses hold an @. */
+/** Whether a call matches an endpoint: ids stand for digits, addresses contain an @. */
 function isOf(endpoint: string, call: string): boolean {
   const pattern = endpoint
     .replace(/\{email\}/g, '[^/]+(@|%40)[^/]+')

@@ -1,7 +1,10 @@
-/** Ids that recorded calls gave to what they made. New channels have none in the answer: it is looked up in what follows. */
+/**
+ * Ids of the things that recorded calls created. The answer has none for new channels, so they are found in
+ * later calls.
+ */
 import type { Exchange, Json } from './exchanges.ts';
 
-/** Gives the ids that the call at an index made. */
+/** Returns the ids that the call at an index created. */
 export type MadeBy = (index: number) => number[];
 
 interface Mention {
@@ -9,7 +12,7 @@ interface Mention {
   readonly id: number;
 }
 
-/** Who waits for events may be answered so many calls before the one that caused them. */
+/** A waiting poll can be answered up to this many calls before the one that caused its events. */
 const longestWait = 20;
 
 export function idsMade(exchanges: readonly Exchange[]): MadeBy {
@@ -36,7 +39,7 @@ export function idsMade(exchanges: readonly Exchange[]): MadeBy {
         .get(name)
         ?.find((mention) => mention.index >= index - longestWait && !given.has(mention.id));
       if (mentions.get(name)?.some((mention) => mention.index < index - longestWait)) return [];
-      // Where nothing names it, it follows the one before.
+      // If nothing names it, it follows the previous one.
       last = found?.id ?? last + 1;
       return [last];
     });
@@ -45,7 +48,7 @@ export function idsMade(exchanges: readonly Exchange[]): MadeBy {
   };
 }
 
-/** What withheld answers gave, as later calls name it. */
+/** Values of withheld answers, as later calls name them. */
 const withheld: Readonly<Record<string, number[]>> = {
   'folder create | admin': [2],
   'group create | owner': [126],

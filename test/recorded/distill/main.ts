@@ -1,4 +1,4 @@
-/** `npm run recorded -- FOLDER`: distils a folder of recorded exchanges into this one. */
+/** `npm run recorded -- FOLDER`: distills a folder of recorded exchanges into this one. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distill } from './distill.ts';

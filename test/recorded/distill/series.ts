@@ -1,4 +1,4 @@
-/** From series of recorded cases, of whose answers the keys alone were kept, to the lines that the tests play. */
+/** From series of recorded cases, of whose answers only the keys were kept, to the lines that the tests replay. */
 import { join } from 'node:path';
 import type { Case } from '../case.ts';
 import { partOfList, type Shape } from '../shape.ts';
@@ -23,7 +23,7 @@ interface SeriesLine {
   readonly path: string;
   readonly params: Json;
   readonly save: Readonly<Record<string, string>> | null;
-  /** Absent where the answer was withheld. */
+  /** Absent if the answer was withheld. */
   readonly expect?: {
     readonly status: number;
     readonly code: string | null;
@@ -76,7 +76,7 @@ function caseOf(line: SeriesLine, shapes: ShapeBook): Case {
   };
 }
 
-/** A reply of which the keys are known; `result`, `msg` and `code` are compared by themselves. */
+/** A reply with known keys; `result`, `msg` and `code` are compared separately. */
 function keysShape(keys: readonly string[], ignored: readonly string[] | null): Shape {
   const left = keys.filter((key) => !['result', 'msg', 'code'].includes(key));
   return {
@@ -92,12 +92,12 @@ function heardShape({ type, op, property, keys }: HeardEvent): Shape {
   );
 }
 
-/** Series of what is newest; the others ask more of what older recordings ask. */
+/** Series about the newest features; the others repeat older recordings with more parameters. */
 const kept = /^(nav|folders|create|groups)-/;
 
 /**
- * Of the kept series the calls that change something, and of all others the first of each kind. Only
- * calls that change something are listened to.
+ * Keeps from the chosen series the calls that change something, and from all others the first of each kind.
+ * Only calls that change something are listened to.
  */
 export function fewOf(cases: readonly Case[]): Case[] {
   const kinds = new Set<string>();

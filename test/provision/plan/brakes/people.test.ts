@@ -1,4 +1,4 @@
-/** Owners, and the rights of the account that applies the files. */
+/** Owners, and the permissions of the account that applies the files. */
 import { describe, expect, it } from 'vitest';
 import { brakesOf, planned, stopsOf } from '../stopping.ts';
 import { channel, fresh, group, person } from '../wishes.ts';
@@ -11,13 +11,13 @@ const gone = { key: 'di@x.org', id: 4, values: { is_active: false } };
 const allow = new Set(['deactivate', 'own-rights', 'archive'] as const);
 
 describe('an owner', () => {
-  it('who is deactivated is one no longer', () => {
+  it('stops being one when deactivated', () => {
     expect(stopsOf({ users: [gone] }, { users: [ana, bo, di] }, { allow })).toEqual([
       ['owners', 'di@x.org would no longer be an owner (1 of 2 owners): to allow this, add --allow owners'],
     ]);
   });
 
-  it('who is a bot, or deactivated, does not count as one', () => {
+  it('does not include bots and deactivated users', () => {
     const others = [
       { ...person(5, 'robot', 100), is_bot: true },
       { ...person(6, 'old', 100), is_active: false },
@@ -34,7 +34,7 @@ describe('an owner', () => {
     expect(brakesOf({ users: [bot] }, { users: [ana, ...others] })).toEqual([]);
   });
 
-  it('of several, all who would go are named', () => {
+  it('of several, all who would be removed are named', () => {
     const users = [ana, di, person(5, 'eve', 100), bo];
     const both = { users: [noOwner, { key: 'eve@x.org', id: 5, values: { role: 400 } }] };
     expect(stopsOf(both, { users })).toEqual([
@@ -56,9 +56,9 @@ describe('an owner', () => {
       { key: 'fay@x.org', id: fresh(0), join: 'create' as const, values: { role: 100, full_name: 'Fay' } },
       '--allow owners',
     ],
-    ['somebody who is invited', { key: 'fay@x.org', id: fresh(0), values: { role: 100 } }, undefined],
-    ['somebody who becomes less', { key: 'bo@x.org', id: 2, values: { role: 200 } }, undefined],
-  ])('%s stays for the only one who goes, or does not: %j', (_, next, flag) => {
+    ['an invited user', { key: 'fay@x.org', id: fresh(0), values: { role: 100 } }, undefined],
+    ['somebody with a lower role', { key: 'bo@x.org', id: 2, values: { role: 200 } }, undefined],
+  ])('%s can replace the only one, or cannot: %j', (_, next, flag) => {
     const { stops } = planned({ users: [noOwner, next] }, { users: [bo, di], me: 2 });
     expect(stops.find(({ brake }) => brake === 'owners')).toMatchObject({
       kind: 'users',
@@ -67,7 +67,7 @@ describe('an owner', () => {
     expect(stops.find(({ brake }) => brake === 'owners')?.allow).toBe(flag);
   });
 
-  it('who comes back is one, and a bot that becomes one is none', () => {
+  it('counts again after reactivation, but a bot never counts', () => {
     const old = { ...person(6, 'old', 100), is_active: false };
     const back = { key: 'old@x.org', id: 6, values: { is_active: true } };
     const flags = (users: object[], live: object[]) =>
@@ -80,7 +80,7 @@ describe('an owner', () => {
     expect(flags([noOwner, ruling], [bo, di, robot])).toEqual([undefined]);
   });
 
-  it('is none by a channel that has the number of a bot', () => {
+  it('is not confused with a channel that has the number of a bot', () => {
     const robot = { ...person(11, 'robot', 100), is_bot: true };
     const { stops } = planned(
       { users: [noOwner], channels: [{ key: 'a', id: 11, values: { description: 'x' } }] },
@@ -89,7 +89,7 @@ describe('an owner', () => {
     expect(stops.map(({ brake, allow: flag }) => [brake, flag])).toEqual([['owners', undefined]]);
   });
 
-  it('stays one: nothing stops what leaves owners alone', () => {
+  it('stays one: nothing stops changes that keep the owners', () => {
     const users = [ana, bo, di];
     expect(brakesOf({ users: [{ key: 'di@x.org', id: 4, values: { full_name: 'Di' } }] }, { users })).toEqual(
       [],
@@ -97,7 +97,7 @@ describe('an owner', () => {
     expect(brakesOf({ users: [{ key: 'bo@x.org', id: 2, values: { role: 300 } }] }, { users })).toEqual([]);
   });
 
-  it('whom the policy names may not even go where owners may', () => {
+  it('named by the policy stays even if owners can be removed', () => {
     const policy = { requiredOwners: ['ana@x.org', 'bo@x.org'] };
     const options = { allow: new Set(['owners'] as const) };
     expect(brakesOf({ users: [noOwner], policy }, { users: [ana, bo, di] }, options)).toEqual([]);
@@ -123,7 +123,7 @@ describe('the account itself', () => {
     [{ role: 200 }, 'this account would be an administrator, no longer an owner'],
     [{ role: 600 }, 'this account would be a guest, no longer an owner'],
     [{ is_active: false }, 'this account would be deactivated'],
-  ])('with %j loses rights', (values, words) => {
+  ])('with %j loses permissions', (values, words) => {
     expect(lost({ users: [{ key: 'ana@x.org', id: 1, values }] }, { users })).toEqual([
       `${words}: to allow this, add --allow own-rights`,
     ]);
@@ -131,14 +131,14 @@ describe('the account itself', () => {
 
   it.each([
     ['another role for others', { key: 'di@x.org', id: 4, values: { role: 400 } }, 1],
-    ['the end of others', { key: 'di@x.org', id: 4, values: { is_active: false } }, 1],
-    ['more power', { key: 'bo@x.org', id: 2, values: { role: 100 } }, 2],
+    ['the deactivation of others', { key: 'di@x.org', id: 4, values: { is_active: false } }, 1],
+    ['a higher role', { key: 'bo@x.org', id: 2, values: { role: 100 } }, 2],
     ['another name', { key: 'ana@x.org', id: 1, values: { full_name: 'Ana B' } }, 1],
   ])('loses nothing by %s', (_, user, me) => {
     expect(lost({ users: [user] }, { users, me })).toEqual([]);
   });
 
-  it('may leave what is public, and not what is private', () => {
+  it('can leave public channels, but not private ones', () => {
     const leaving = (reading: object, values = {}) =>
       lost(
         { channels: [{ key: 'a', id: 11, values, lists: { subscribers: { exclude: [1] } } }] },
@@ -152,14 +152,14 @@ describe('the account itself', () => {
     expect(leaving({ invite_only: true }, { invite_only: false })).toEqual([words]);
   });
 
-  it('may not leave a group either', () => {
+  it('cannot leave a group either', () => {
     const wished = { groups: [{ key: 'g', id: 21, lists: { members: { exclude: [1] } } }] };
     expect(lost(wished, { users, groups: [group(21, 'g', [1, 2, 4])] })).toEqual([
       "this account would leave group 'g': to allow this, add --allow own-rights",
     ]);
   });
 
-  it('may see others leave', () => {
+  it('can remove others', () => {
     const live = {
       users,
       channels: [channel(11, 'a', { invite_only: true })],
@@ -178,7 +178,7 @@ describe('the account itself', () => {
     ).toEqual([]);
   });
 
-  it('loses a permission through a group, too, and not where its role has it anyway', () => {
+  it('loses a permission through a group, but not if its role grants it anyway', () => {
     const eli = person(5, 'eli', 300);
     const managed = (me: number, named: number) => ({
       me,

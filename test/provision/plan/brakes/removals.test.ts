@@ -1,4 +1,4 @@
-/** How much one run may take away before it stops. */
+/** How much one run can remove before it stops. */
 import { describe, expect, it } from 'vitest';
 import { type Allowance, plainOptions } from '../../../../src/provision/model/options.ts';
 import type { Limit } from '../../../../src/provision/model/policy.ts';
@@ -9,7 +9,7 @@ import { channel, fresh, group, liveOf, person, wishes } from '../wishes.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, place) => 1001 + place);
 
-/** A channel with so many people loses so many of them. */
+/** That many of the people in a channel are removed. */
 function losing(removed: number, of: number, limit?: Limit, exclude = true) {
   const people = ids(of);
   const subscribers = exclude ? { exclude: people.slice(0, removed) } : people.slice(removed);
@@ -24,13 +24,13 @@ function losing(removed: number, of: number, limit?: Limit, exclude = true) {
   );
 }
 
-describe('of a list', () => {
+describe('from a list', () => {
   it.each([
     [1, 2],
     [2, 10],
     [10, 50],
     [10, 100],
-  ])('%i of %i may go unasked', (removed, of) => {
+  ])('%i of %i are allowed', (removed, of) => {
     expect(losing(removed, of)).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('of a list', () => {
     [2, 9],
     [10, 49],
     [11, 100],
-  ])('%i of %i may not', (removed, of) => {
+  ])('%i of %i are not', (removed, of) => {
     expect(losing(removed, of).map(([brake]) => brake)).toEqual(['max-removals']);
   });
 
@@ -57,15 +57,15 @@ describe('of a list', () => {
     [{ number: 3 }, 3, 4],
     [{ share: 0.5 }, 2, 4],
     [{ share: 1 }, 400, 401],
-  ])('a limit of %j lets %i of %i go', (limit, removed, of) => {
+  ])('a limit of %j allows %i of %i', (limit, removed, of) => {
     expect(losing(removed, of, limit)).toEqual([]);
   });
 
-  it('many are counted with commas, and one in a thousand with a decimal', () => {
+  it('large numbers have commas, and one in a thousand a decimal', () => {
     expect(losing(1234, 2000)[0]?.[1]).toContain('would lose 1,234 of 2,000 subscribers (61.7 %)');
   });
 
-  it('more than half that the files leave out, where they say who is in it, may be a first run', () => {
+  it("more than half omitted from the files' list can be a first run", () => {
     const limit = { number: 100 };
     expect(losing(3, 5, limit, false)).toEqual([
       [
@@ -78,12 +78,12 @@ describe('of a list', () => {
     expect(losing(3, 5, limit, true)).toEqual([]);
   });
 
-  it('one that gets other people is not left empty', () => {
+  it('a list that gets other people is not empty', () => {
     const wished = { groups: [{ key: 'g', id: 21, lists: { members: [3] } }] };
     expect(brakesOf(wished, { groups: [group(21, 'g', [2])] })).toEqual(['first-managed']);
   });
 
-  it('that follows a table which names nobody is left empty, whoever stays for other reasons', () => {
+  it('a followed table without people empties a list, whoever stays for other reasons', () => {
     const stopped = (through: ReadonlyMap<number, string>, isSource: boolean) => {
       const wanted = wishes({ channels: [{ key: 'a', id: 11, lists: { subscribers: [] } }] });
       const lists = wanted.things.get('channels')?.[0]?.lists as Map<string, WantedList>;
@@ -111,7 +111,7 @@ describe('of a list', () => {
     expect(stopped(new Map(), false)).toEqual([]);
   });
 
-  it('of a new thing is nobody where its table names nobody, unless that is allowed', () => {
+  it('a new list is empty if its table has no people, unless that is allowed', () => {
     const stopped = (follows: Partial<WantedFollow>, allow: readonly Allowance[] = []) => {
       const wanted = wishes({ groups: [{ key: 'g', id: fresh(1), lists: { members: [] } }] });
       const lists = wanted.things.get('groups')?.[0]?.lists as Map<string, WantedList>;
@@ -137,7 +137,7 @@ describe('of a list', () => {
     expect(stopped({ isSource: false })).toEqual([]);
   });
 
-  it('of subgroups is told as such', () => {
+  it('subgroups are reported as such', () => {
     const wished = { groups: [{ key: 'g', id: 21, lists: { subgroups: [] } }] };
     const groups = [group(21, 'g', [], { direct_subgroup_ids: [22] }), group(22, 'h')];
     expect(stopsOf(wished, { groups })).toEqual([
@@ -157,7 +157,7 @@ describe('of a kind', () => {
   });
   const allow = new Set(['deactivate', 'archive'] as const);
 
-  it('people are counted without bots, and with those who are invited', () => {
+  it('counts people without bots, but with invited ones', () => {
     expect(brakesOf(leaving(4), { users }, { allow })).toEqual([]);
     expect(stopsOf(leaving(5), { users: [...users, ...robots] }, { allow })).toEqual([
       [
@@ -170,12 +170,12 @@ describe('of a kind', () => {
     expect(brakesOf(leaving(5), { users, invitations }, { allow })).toEqual([]);
   });
 
-  it('people who are deactivated already do not count', () => {
+  it('does not count people who are already deactivated', () => {
     const gone = ids(19).map((id) => ({ ...person(id + 700, `g${id}`), is_active: false }));
     expect(stopsOf(leaving(5), { users: [...users, ...gone] }, { allow })[0]?.[1]).toContain('5 of 20 users');
   });
 
-  it('invitations that are taken back count too', () => {
+  it('counts revoked invitations too', () => {
     const invitations = ids(3).map((id) => ({ id, email: `i${id}@x.org`, expired: false }));
     const options = {
       allow,
@@ -201,14 +201,14 @@ describe('of a kind', () => {
     expect(brakesOf({ users: [] }, few, every)).toEqual([]);
   });
 
-  it('more than half is no first run where the files themselves take it away', () => {
+  it('more than half is no first run if the files themselves remove it', () => {
     const channels = [11, 12].map((id) => ({ key: `c${id}`, id, values: { is_archived: true } }));
     const live = { channels: [channel(11, 'c11'), channel(12, 'c12')] };
     expect(brakesOf({ channels }, live, { allow, maxRemovals: { number: 2 } })).toEqual([]);
     expect(brakesOf({ channels }, live, { allow, maxRemovals: { number: 1 } })).toEqual(['max-removals']);
   });
 
-  it('each is held against its own', () => {
+  it('each kind is compared with its own size', () => {
     const live = {
       channels: ids(10).map((id) => channel(id, `c${id}`)),
       groups: ids(10).map((id) => group(id, `g${id}`)),
@@ -246,7 +246,7 @@ describe('people of several lists', () => {
     ] as const;
   };
 
-  it('are counted once each, against all people', () => {
+  it('are counted once each, relative to all people', () => {
     expect(stopsOf(...each(ids(5)))).toEqual([
       [
         'max-removals',
@@ -258,7 +258,7 @@ describe('people of several lists', () => {
     expect(stopsOf(...each([1001, 1001, 1001, 1001, 1001, 1001]))).toEqual([]);
   });
 
-  it('who only comes into a list makes it none that loses somebody', () => {
+  it('a list that only gains people does not count', () => {
     const wished = {
       channels: [
         { key: 'c0', id: 11, lists: { subscribers: { exclude: [1001] } } },
@@ -269,7 +269,7 @@ describe('people of several lists', () => {
     expect(brakesOf(wished, live, { maxRemovals: { number: 0 } })).toEqual(['max-removals']);
   });
 
-  it('a limit of nothing stops two lists that lose one, and each of them', () => {
+  it('a limit of zero stops two lists that lose one, and each of them', () => {
     const [wished, live] = each([1001, 1001]);
     expect(brakesOf(wished, live, { maxRemovals: { number: 0 } })).toEqual([
       'max-removals',
@@ -280,7 +280,7 @@ describe('people of several lists', () => {
     expect(brakesOf(one, alone, { maxRemovals: { number: 0 } })).toEqual(['max-removals']);
   });
 
-  it('subgroups are none', () => {
+  it('do not include subgroups', () => {
     const inner = ids(12).map((id) => group(id + 100, `inner${id}`));
     const outer = ids(12).map((id) =>
       group(id, `outer${id}`, [1], { direct_subgroup_ids: [id + 100, 2000] }),

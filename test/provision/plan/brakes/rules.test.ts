@@ -1,4 +1,4 @@
-/** Standing rules: what no run does, whatever else allows it. */
+/** Standing rules: what no run does, whatever else is allowed. */
 import { describe, expect, it } from 'vitest';
 import { planned, stopsOf } from '../stopping.ts';
 import { channel, group, person } from '../wishes.ts';
@@ -14,7 +14,7 @@ const archived = { values: { is_archived: true } };
 const options = { allow: new Set(['archive', 'deactivate'] as const), maxRemovals: { number: 1000 } };
 
 describe('a denied class', () => {
-  it('stops every kind of it, with how many', () => {
+  it('stops every change of it, with their number', () => {
     const wished = {
       users: [
         { key: 'bo@x.org', id: 2, values: { role: 200 } },
@@ -52,7 +52,7 @@ describe('a denied class', () => {
 describe('no removals', () => {
   const none = { policy: { noRemovals: true } };
 
-  it('may be said for one run alone', () => {
+  it('can be set for one run only', () => {
     const wished = { channels: [{ key: 'a', id: 11, ...leaving }] };
     expect(stopsOf(wished, live)).toEqual([]);
     expect(stopsOf(wished, live, { noRemovals: true }).map(([brake]) => brake)).toEqual(['no-removals']);
@@ -60,7 +60,7 @@ describe('no removals', () => {
 
   it.each([
     [
-      'people who leave lists',
+      'people who are removed from lists',
       {
         channels: [
           { key: 'a', id: 11, ...leaving },
@@ -70,12 +70,12 @@ describe('no removals', () => {
       '2 changes of channels would remove something (2 entries of lists), but no_removals forbids all removals',
     ],
     [
-      'channels that are archived',
+      'archived channels',
       { channels: [{ key: 'a', id: 11, ...archived }] },
       '1 change of channels would remove something, but no_removals forbids all removals',
     ],
     [
-      'people who are deactivated',
+      'deactivated people',
       { users: [{ key: 'bo@x.org', id: 2, values: { is_active: false } }] },
       '1 change of users would remove something, but no_removals forbids all removals',
     ],
@@ -83,7 +83,7 @@ describe('no removals', () => {
     expect(stopsOf({ ...wished, ...none }, live, options)).toEqual([['no-removals', message]]);
   });
 
-  it('lets everything else pass', () => {
+  it('allows everything else', () => {
     const wished = {
       ...none,
       users: [{ key: 'bo@x.org', id: 2, values: { role: 300 } }],
@@ -94,7 +94,7 @@ describe('no removals', () => {
     expect(stopsOf(wished, live, options)).toEqual([]);
   });
 
-  it('names the thing where there is one, and its line', () => {
+  it('names the thing if there is one, and its line', () => {
     const [stop] = planned(
       { ...none, groups: [{ key: 'g', id: 21, lists: { members: { exclude: [4] } } }] },
       live,

@@ -1,4 +1,4 @@
-/** What is done only where it is allowed by name, and what a server would refuse. */
+/** What needs to be allowed by name, and what a server would refuse. */
 import { describe, expect, it } from 'vitest';
 import { brakesOf, planned, stopsOf } from '../stopping.ts';
 import { channel, fresh, group, person } from '../wishes.ts';
@@ -6,8 +6,8 @@ import { channel, fresh, group, person } from '../wishes.ts';
 const archive = new Set(['archive'] as const);
 const free = { number: 1000 };
 
-describe('what is allowed by name', () => {
-  it('is told in one line for a kind, with five names', () => {
+describe('allowed by name', () => {
+  it('is reported in one line per kind, with five names', () => {
     const archived = (count: number) => {
       const all = Array.from({ length: 20 }, (_, place) => channel(11 + place, `c${place}`));
       const channels = all.slice(0, count).map(({ name, stream_id }) => ({
@@ -29,7 +29,7 @@ describe('what is allowed by name', () => {
     expect([archived(2)[0]?.name, archived(2)[0]?.place]).toEqual([undefined, undefined]);
   });
 
-  it('archiving is, of every kind that is the same for all', () => {
+  it('archiving needs it, for every kind', () => {
     const live = {
       channels: [channel(11, 'a')],
       groups: [group(21, 'g')],
@@ -55,7 +55,7 @@ describe('what is allowed by name', () => {
     expect(brakesOf({ nav_views: [] }, live, options)).toEqual([]);
   });
 
-  it('deleting a picture is archiving, and uploading one is nothing', () => {
+  it('deleting a picture counts as archiving, and uploading one needs nothing', () => {
     const live = {
       pictures: [
         { name: 'icon', source: 'U', url: '/i.png' },
@@ -71,7 +71,7 @@ describe('what is allowed by name', () => {
     ]);
   });
 
-  it('deactivating is apart from archiving, and reactivating asks for nothing', () => {
+  it('deactivating is separate from archiving, and reactivating needs nothing', () => {
     const live = {
       users: [person(1, 'ana', 100), person(2, 'bo'), { ...person(3, 'cy'), is_active: false }],
       bots: [{ user_id: 9, short_name: 'build', email: 'build-bot@x.org', is_active: true }],
@@ -90,13 +90,13 @@ describe('what is allowed by name', () => {
     expect(brakesOf(wished, live, { allow: new Set(['deactivate']) })).toEqual([]);
   });
 
-  it('a new channel shows nothing that was said before', () => {
+  it('a new channel shows no earlier messages', () => {
     const values = { is_web_public: true, message_retention_days: 1, can_send_message_group: 101 };
     const wished = { channels: [{ key: 'a', id: fresh(0), values, lists: { subscribers: [2] } }] };
     expect(brakesOf(wished)).toEqual([]);
   });
 
-  it('a permission that nobody held may stay so, and one that a group keeps people in too', () => {
+  it('a permission that nobody had can stay so, and one that a group still grants passes too', () => {
     const change = (from: unknown, to: unknown) =>
       brakesOf(
         { channels: [{ key: 'a', id: 11, values: { can_resolve_topics_group: to } }] },
@@ -106,12 +106,12 @@ describe('what is allowed by name', () => {
     expect(change({ direct_members: [2], direct_subgroups: [] }, 101)).toEqual(['empty-permission']);
     expect(change(21, 101)).toEqual([]);
     expect(change(106, 102)).toEqual([]);
-    // The number of a folder may be that of a group.
+    // A folder can have the number of a group.
     const moved = { channels: [{ key: 'a', id: 11, values: { folder_id: null } }] };
     expect(brakesOf(moved, { channels: [channel(11, 'a', { folder_id: 106 })] })).toEqual([]);
   });
 
-  it('a setting of the organization is told without a name', () => {
+  it('a setting of the organization is reported without a name', () => {
     const wished = { organization: [{ values: { can_create_groups: 101 } }] };
     expect(stopsOf(wished, { organization: [{ can_create_groups: 106 }] })).toEqual([
       [
@@ -139,7 +139,7 @@ describe('a private channel', () => {
     "channel 'a' would be private without subscribers, and nobody could add any: " +
     'name subscribers, or can_subscribe_group';
 
-  it('that nobody could come into is not created', () => {
+  it('that nobody could join is not created', () => {
     expect(made({})).toEqual(['unreachable']);
     expect(made({}, [2])).toEqual([]);
     expect(made({ can_subscribe_group: 106 })).toEqual([]);
@@ -147,7 +147,7 @@ describe('a private channel', () => {
     expect(made({ can_administer_channel_group: 106 })).toEqual(['unreachable']);
   });
 
-  it('does not become so: by privacy, by who may come in, or by who leaves', () => {
+  it('does not become so: by privacy, by permissions, or by people who leave', () => {
     expect(changed({}, { values })).toEqual([['unreachable', text]]);
     expect(changed({}, { values }, [2])).toEqual([]);
     expect(
@@ -158,7 +158,7 @@ describe('a private channel', () => {
     expect(changed(values, { lists: { subscribers: { exclude: [2] } } }, [2, 3])).toEqual([]);
   });
 
-  it('that is open, archived, or about to be, may be empty', () => {
+  it('that is open, archived, or about to be, can be empty', () => {
     expect(changed({}, { values: { description: 'x' } })).toEqual([]);
     expect(changed(values, { values: { invite_only: false } })).toEqual([]);
     expect(changed({ ...values, is_archived: true }, { values: { description: 'x' } })).toEqual([]);
@@ -168,7 +168,7 @@ describe('a private channel', () => {
     ]);
   });
 
-  it('that nobody is in may be pruned', () => {
+  it('that is empty can be pruned', () => {
     const live = { channels: [channel(11, 'a', values), channel(12, 'b')], subscribers: { 11: [], 12: [2] } };
     const options = {
       prune: new Set(['channels'] as const),
@@ -177,20 +177,20 @@ describe('a private channel', () => {
     expect(brakesOf({ channels: [{ key: 'b', id: 12 }] }, live, { ...options, allow: archive })).toEqual([]);
   });
 
-  it('whose people cannot be seen is not taken for empty', () => {
+  it('with hidden subscribers does not count as empty', () => {
     expect(changed({}, { values }, { status: 'partial', ids: [] })).toEqual([]);
     expect(brakesOf({ channels: [{ key: 'a', id: 11, values }] }, { channels: [channel(11, 'a')] })).toEqual(
       [],
     );
   });
 
-  it('that would have nobody but people who are deactivated is empty', () => {
+  it('with only deactivated subscribers is empty', () => {
     const users = [person(1, 'ana', 100), { ...person(3, 'cy'), is_active: false }];
     const wished = { channels: [{ key: 'a', id: fresh(0), values, lists: { subscribers: [3] } }] };
     expect(brakesOf(wished, { users })).toEqual(['unreachable']);
   });
 
-  it('into which somebody is invited is not empty', () => {
+  it('with an invited user is not empty', () => {
     const wished = {
       users: [{ key: 'eva@x.org', id: fresh(1) }],
       channels: [{ key: 'a', id: 11, values, lists: { subscribers: { include: [fresh(1)] } } }],
@@ -207,7 +207,7 @@ describe('channel settings that cannot be combined', () => {
       { allow: new Set(['history']), maxRemovals: free },
     ).stops.map(({ brake, message }) => [brake, message]);
 
-  it('are refused where one is in the file and the other in the organization, with what would do', () => {
+  it('are refused if one is in the file and the other in the organization, with a solution', () => {
     expect(change({ is_web_public: true }, { invite_only: true })).toEqual([
       ['channel-rules', "channel 'a': a private channel cannot be web-public; set is_web_public: false"],
     ]);
@@ -234,7 +234,7 @@ describe('channel settings that cannot be combined', () => {
     expect(brakesOf(plain)).toEqual([]);
   });
 
-  it('about who starts topics are known to servers from level 441 on', () => {
+  it('about who can create topics are known to servers from level 441 on', () => {
     const hidden = { invite_only: true, history_public_to_subscribers: false };
     const narrowed = { ...hidden, can_create_topic_group: 106 };
     expect(change({ can_create_topic_group: 107 }, narrowed, 441)).toMatchObject([
@@ -255,7 +255,7 @@ describe('a bot', () => {
     );
   const url = 'https://x.org';
 
-  it('that posts elsewhere, or is embedded, is not created without where or what', () => {
+  it('that posts to a server, or is embedded, is not created without its target', () => {
     expect(create({ bot_type: 3 })).toEqual([
       [
         'incomplete',
@@ -271,7 +271,7 @@ describe('a bot', () => {
     expect(create({ bot_type: 2 })).toEqual([]);
   });
 
-  it('of another type has no address to post to and no format', () => {
+  it('of another type has no URL and no payload format', () => {
     expect(create({ service_payload_url: url })).toEqual([
       ['incomplete', "bot 'b' has the type generic, and service_payload_url works only for outgoing-webhook"],
     ]);
@@ -289,7 +289,7 @@ describe('a bot', () => {
     expect(change({}, { service_interface: 2 })[0]?.[1]).toContain('has the type generic');
   });
 
-  it('stands in the line of its file that is wrong', () => {
+  it('is reported with the wrong line of its file', () => {
     const wished = {
       bots: [{ key: 'b', id: fresh(0), values: { full_name: 'B', service_payload_url: url } }],
     };
@@ -312,7 +312,7 @@ describe('a folder', () => {
   const retired = { folders: [{ key: 'Old', id: 31, values: { is_archived: true } }] };
   const options = { allow: archive };
 
-  it('with many channels is told with three of them', () => {
+  it('with many channels is reported with three of them', () => {
     expect(stopsOf(retired, held(4), options)[0]?.[1]).toContain(
       "with 4 channels in it ('c0', 'c1' and 'c2' and others), which",
     );
@@ -322,13 +322,13 @@ describe('a folder', () => {
     expect(stopsOf(retired, held(1), options)[0]?.[1]).toContain("with 1 channel in it ('c0'), which");
   });
 
-  it('without any goes, whatever other folders have', () => {
+  it('without any can be archived, whatever other folders have', () => {
     expect(stopsOf(retired, held(0), options)).toEqual([]);
     expect(stopsOf(retired, held(2, { folder_id: 32 }), options)).toEqual([]);
     expect(stopsOf(retired, { folders }, options)).toEqual([]);
   });
 
-  it('that gets another name, or stays while a channel of its number goes, is no matter', () => {
+  it('that is renamed, or stays while a channel with its number is archived, passes', () => {
     const renamed = { folders: [{ key: 'Older', id: 31, renamedFrom: 'Old' }] };
     expect(stopsOf(renamed, held(2), options)).toEqual([]);
     const live = { ...held(2), channels: [...held(2).channels, channel(31, 'z')] };
@@ -344,7 +344,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('comes back under its name, unless another has it by now', () => {
+  it('returns under its name, unless another has it by now', () => {
     const back = { folders: [{ key: 'Old', id: 31, values: { is_archived: false } }] };
     const out = { id: 31, name: 'Old', description: '', is_archived: true };
     const live = (other: object) => ({ folders: [out, { id: 32, description: '', ...other }] });
