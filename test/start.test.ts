@@ -35,7 +35,7 @@ it.each([
 });
 
 it.each([
-  ['a home where nothing can be made', '/proc'],
+  ['a home where nothing can be created', '/proc'],
   ['a relative folder for caches', undefined],
 ])('starts with %s', async (_, HOME) => {
   const env = HOME === undefined ? { XDG_CACHE_HOME: 'here' } : { HOME };

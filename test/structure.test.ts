@@ -1,6 +1,6 @@
 /**
- * The project's shape, held against the bundler's own record of who imports whom:
- * one importer for each heavy library, outside only what is a dependency, and nothing heavy on the way to help.
+ * The project's structure, according to the bundler's import graph: one importer for each heavy library, only
+ * dependencies outside of the bundle, and nothing heavy loaded for help.
  */
 
 import { execFile } from 'node:child_process';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   outputs = { ...built.metafile.outputs, ...alone.metafile.outputs };
 });
 
-/** The code of a package that no file imports: a thread of its own runs it. */
+/** The code of a package that no file imports, because it runs in a thread of its own. */
 const inThread = 'dist/jq.js';
 
 /** Our files that import the package, by its name in node_modules. */
@@ -44,7 +44,7 @@ function importersOf(name: string): string[] {
     .map(([file]) => file);
 }
 
-/** Packages and files in the chunks that load before anything is asked for. */
+/** Packages and files in the chunks that load before any request. */
 function loadedAtStart(output: string, seen = new Set<string>()): Set<string> {
   if (seen.has(output)) return seen;
   seen.add(output);
@@ -54,7 +54,7 @@ function loadedAtStart(output: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-it('the notices name every bundled package with its licence', async () => {
+it('the notices name every bundled package with its license', async () => {
   const notices = await readFile('dist/NOTICES.txt', 'utf8');
   const folders = new Set([
     'node_modules/jq-wasm',
@@ -86,11 +86,11 @@ describe('imports', () => {
     ['@peculiar/x509', 'src/sandbox/http/tls.ts'],
     ['re2js', 'src/api/linkifier/pattern.ts'],
     ['uri-template', 'src/api/linkifier/template.ts'],
-  ])('%s is imported by %s alone', (name, file) => {
+  ])('%s is imported only by %s', (name, file) => {
     expect(importersOf(name)).toEqual([file]);
   });
 
-  it('the code of jq, which a thread of its own runs, is named by src/output/jq-thread.ts alone', async () => {
+  it('only src/output/jq-thread.ts names the code of jq, which runs in its own thread', async () => {
     const files = Object.keys(inputs).filter((file) => file.startsWith('src/'));
     const naming = await Promise.all(
       files.map(async (file) => ((await readFile(file, 'utf8')).includes(`'${inThread}'`) ? [file] : [])),
@@ -98,7 +98,7 @@ describe('imports', () => {
     expect(naming.flat()).toEqual(['src/output/jq-thread.ts']);
   });
 
-  it('never take a name from a lazily loaded CommonJS package: the bundle has its default alone', async () => {
+  it('lazily loaded CommonJS packages are used only through their default, because the bundle has nothing else', async () => {
     const lazy = Object.entries(inputs).flatMap(([file, { imports }]) =>
       file.startsWith('src/') &&
       imports.some(({ path, kind }) => kind === 'dynamic-import' && inputs[path]?.format === 'cjs')
@@ -122,7 +122,7 @@ describe('imports', () => {
     ]);
   });
 
-  it('of what the bundle leaves outside are the optional dependencies, all of them', () => {
+  it('exactly the optional dependencies stay outside of the bundle', () => {
     const outside = Object.values(outputs).flatMap(({ imports }) =>
       imports
         .filter(({ path, external }) => external === true && !/^(?:node:|\.)/.test(path) && !isBuiltin(path))
@@ -132,7 +132,7 @@ describe('imports', () => {
   });
 });
 
-/** The chunks of these of our files, each loaded on demand, with all that they load at once. */
+/** The chunks of these files, each loaded on demand, with everything that they load at once. */
 function loadedWith(...entries: readonly string[]): Set<string> {
   const seen = new Set<string>();
   for (const entry of entries) {
@@ -163,13 +163,13 @@ function builtinsOf(chunks: ReadonlySet<string>): string[] {
 }
 
 describe('start-up', () => {
-  it('loads no library before the command line is looked at, and next to nothing of node', () => {
+  it('loads no library before the command line is read, and almost nothing of node', () => {
     const chunks = loadedWith('src/start.ts');
     expect(packagesOf(chunks)).toEqual([]);
     expect(builtinsOf(chunks)).toEqual(['node:fs', 'node:path']);
   });
 
-  it('loads no library to load chunks, and no more of node than every start of it does', () => {
+  it('loads no library to load chunks, and no more of node than any start does', () => {
     const chunks = loadedWith('src/chunks/package.ts');
     expect(packagesOf(chunks)).toEqual([]);
     expect(builtinsOf(chunks)).toEqual(['node:fs', 'node:path', 'node:vm']);
@@ -181,7 +181,7 @@ describe('start-up', () => {
     expect(inputsOf(chunks).filter((file) => /^src\/(?:commands|http|directory)\//.test(file))).toEqual([]);
   });
 
-  it('loads what calls the service with no more of node than that takes', () => {
+  it('loads no more of node for requests than they need', () => {
     const chunks = loadedWith(...toCommand);
     expect(packagesOf(chunks)).toEqual(['commander', 'zod']);
     expect(builtinsOf(chunks)).toEqual([
@@ -198,7 +198,7 @@ describe('start-up', () => {
 /** What every command loads once the first file has no stored answer. */
 const toCommand = ['src/main.ts', 'src/cli/run-line.ts'];
 
-/** Bytes that chunks have of our files. */
+/** Bytes of our files in chunks. */
 function ownBytes(chunks: ReadonlySet<string>): number {
   return [...chunks]
     .flatMap((chunk) => Object.entries(outputs[chunk]?.inputs ?? {}))
@@ -206,7 +206,7 @@ function ownBytes(chunks: ReadonlySet<string>): number {
     .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0);
 }
 
-/** To be raised for what the command itself does, never for how many other nouns there are. */
+/** Raise it for what the command itself does, never for the number of other nouns. */
 describe('what a command loads', () => {
   it.each([
     ['--version and help', 1, 8, ['src/start.ts']],
@@ -219,16 +219,16 @@ describe('what a command loads', () => {
     expect(ownBytes(chunks)).toBeLessThanOrEqual(kilobytes * 1000);
   });
 
-  it('is of one noun: the others add neither verbs nor rows to it', () => {
+  it('belongs to one noun: the others add neither verbs nor rows to it', () => {
     const chunks = loadedWith(...toCommand, 'src/commands/channel/list.ts');
     const within = (folder: string) =>
       inputsOf(chunks).flatMap((file) => (file.startsWith(folder) ? file.slice(folder.length) : []));
     expect(within('src/commands/').filter((file) => !/^(?:_|channel\/)/.test(file))).toEqual([]);
-    // Of what references can mean, and the server's version.
+    // For the meanings of references, and the server's version.
     expect(within('src/api/table/').sort()).toEqual(['channels.ts', 'server.ts', 'users.ts']);
   });
 
-  it('takes nothing of ICU before it is needed, which costs as much as a fifth of a bare start', async () => {
+  it('loads nothing of ICU before it is needed, which costs a fifth of a bare start', async () => {
     const chunks = loadedWith(...toCommand, 'src/commands/channel/list.ts');
     const own = inputsOf(chunks).filter((file) => file.startsWith('src/'));
     const atOnce = await Promise.all(
@@ -249,8 +249,8 @@ it('the package has all chunks in one file, and few files beside it', async () =
   expect(files.length).toBeLessThan(20);
 });
 
-describe('the top of the tree', () => {
-  it('has what a project has, and nothing that a run or a writer left there', async () => {
+describe('the top-level folder', () => {
+  it('has what a project has, and no leftovers of a run or an editor', async () => {
     const { stdout } = await promisify(execFile)('git', ['ls-files'], {
       cwd: fileURLToPath(new URL('..', import.meta.url)),
     });
@@ -280,10 +280,10 @@ describe('the top of the tree', () => {
   });
 });
 
-describe('the pages for who comes next', () => {
+describe('the pages for contributors', () => {
   const page = (name: string) => readFile(new URL(`../${name}`, import.meta.url), 'utf8');
 
-  it('list the folders that the lint rule knows, in its order', async () => {
+  it('list the folders of the lint rule, in its order', async () => {
     const listed = [...(await page('docs/layout.md')).matchAll(/^\| `([a-z.]+)` \| .* \| (.*) \|$/gm)].map(
       ([, folder = '', uses = '']): [string, string[]] => [folder, uses === '-' ? [] : uses.split(', ')],
     );
@@ -291,7 +291,7 @@ describe('the pages for who comes next', () => {
   });
 
   it.each(['docs/layout.md', 'CONTRIBUTING.md', 'README.md', 'docs/glossary.md'])(
-    'name files that are there: %s',
+    'name existing files: %s',
     async (name) => {
       const named = [
         ...(await page(name)).matchAll(/`((?:src|test|docs|bin|completions|examples)\/[\w./-]*)`/g),

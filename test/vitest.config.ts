@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],
-    // Those have runs of their own: with a description of the service, with recorded exchanges of it, and of the site.
+    // They have runs of their own: with a description of the service, with recorded exchanges, and of the
+    // site.
     exclude: [
       'test/contract/{contract,coverage,level}.test.ts',
       'test/recorded/whole.test.ts',
@@ -15,17 +16,17 @@ export default defineConfig({
       'test/mutation/node_modules',
     ],
     globalSetup: 'test/global-setup.ts',
-    // For what hangs alone: on a busy machine anything may take its time.
+    // Only for hangs: on a busy machine anything can take long.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 600_000 } },
-    // Some tests wait for child processes and timers, so two more run than there are cores on a small machine.
+    // Some tests wait for child processes and timers, so run two more than a small machine has cores.
     maxWorkers: 4,
     sequence: { sequencer: LongFirst },
-    // What was transformed is kept in node_modules for the next run.
+    // Keeps transformed modules in node_modules for the next run.
     experimental: { fsModuleCache: true },
-    // Modules keep no state, so the files that a worker takes one after the other share them: loading
-    // them anew for each file takes longer than most files themselves.
+    // Modules keep no state, so the files of a worker share them: loading them again for each file takes
+    // longer than most files themselves.
     isolate: false,
   },
 });

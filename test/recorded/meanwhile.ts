@@ -1,6 +1,6 @@
 /**
- * What recorded calls did that the sandbox has no endpoint for: their effect on the organization, so
- * that later calls meet what they met there. Nothing here is compared.
+ * Effects of recorded calls that have no endpoint in the sandbox, so that later calls find the same
+ * organization. Nothing here is compared.
  */
 
 import type { User } from '../../src/sandbox/state/model.ts';
@@ -8,7 +8,7 @@ import type { Organization } from '../../src/sandbox/state/organization.ts';
 import { linksAlone } from '../../src/sandbox/state/seed/things.ts';
 import type { Case } from './case.ts';
 
-/** What was done there before a call, by the call's name, and is missing in the recording. */
+/** Unrecorded changes before a call, by the call's name. */
 const unrecorded: Readonly<Record<string, (organization: Organization) => void>> = {
   'by a member to be deactivated': (organization) => {
     const [link] = organization.invites.filter(({ is_multiuse }) => is_multiuse);
@@ -28,7 +28,7 @@ const unrecorded: Readonly<Record<string, (organization: Organization) => void>>
   'unknown parameter: reported as ignored?': dropNewFields,
 };
 
-/** Applies what was done before a call without being recorded. */
+/** Applies unrecorded changes before a call. */
 export function happenBefore(organization: Organization, { case: name }: Case): void {
   unrecorded[name]?.(organization);
 }
@@ -39,14 +39,14 @@ interface Done {
   readonly account: User;
   /** The ids in the path, in order. */
   readonly ids: readonly number[];
-  /** The id of what was made. */
+  /** The id of what was created. */
   readonly made: number;
   readonly params: Readonly<Record<string, string>>;
 }
 
 type Effect = (done: Done) => void;
 
-/** Applies the effect of a call that succeeded; a call without one changed nothing that is played. */
+/** Applies the effect of a successful call; a call without one changed nothing that is replayed. */
 export function happen(organization: Organization, each: Case, params: Done['params'], account: User): void {
   const effect = effects[each.endpoint];
   if (effect === undefined || each.status !== 200) return;
@@ -70,7 +70,7 @@ const effects: Readonly<Record<string, Effect>> = {
   },
 };
 
-/** The endpoints that have an effect here. */
+/** The endpoints with an effect here. */
 export const withEffect: readonly string[] = Object.keys(effects);
 
 function finishExports({ exports }: Organization): void {
@@ -79,7 +79,7 @@ function finishExports({ exports }: Organization): void {
   }
 }
 
-/** Fields that calls had made were removed again by calls that are not in the recording. */
+/** Fields that calls had created were removed again by unrecorded calls. */
 function dropNewFields({ profile_fields }: Organization): void {
   for (const id of profile_fields.keys()) if (id > 9 && id < 28) profile_fields.delete(id);
 }
@@ -90,7 +90,7 @@ function user(organization: Organization, id: number | undefined): User {
   return found;
 }
 
-/** A person's bots go with it. */
+/** A person's bots are removed with the person. */
 function deactivate({ users }: Organization, account: User): void {
   for (const each of users.values()) {
     if (each === account || each.bot_owner_id === account.user_id) each.is_active = false;

@@ -1,7 +1,10 @@
-/** Where the sandbox does not answer as the recorded server of the newer level did, and why it is to stay so for now. */
+/**
+ * Where the sandbox answers differently than the recorded server of the newer level, and why it stays so for
+ * now.
+ */
 import type { Deviation } from './verdict.ts';
 
-/** What was there before the recording began, or was set up on the server. */
+/** What existed before the recording, or was configured on the server. */
 const before: readonly Deviation[] = [
   {
     in: /^POST \/messages \| message \|/,
@@ -30,12 +33,12 @@ const before: readonly Deviation[] = [
   },
 ];
 
-/** What the distilling writes in place of names, which the answer repeats. */
+/** What distilling writes instead of names, which the answer repeats. */
 const names: readonly Deviation[] = [
   { in: /\| bad queue \|/, what: /^text /, why: 'the id of a queue is written otherwise', inTexts: true },
 ];
 
-/** What the sandbox tells in another order, or at another moment. */
+/** What the sandbox sends in another order, or at another time. */
 const order: readonly Deviation[] = [
   {
     in: /\| folder create, no name \|/,

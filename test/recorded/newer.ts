@@ -1,4 +1,4 @@
-/** The recording of single endpoints of a newer level, played to an organization with its ids. */
+/** The recording of single endpoints of a newer level, replayed to an organization with its ids. */
 
 import { profileFieldFields } from '../../src/api/resources/profile-field.ts';
 import type { Snapshot, User } from '../../src/sandbox/state/model.ts';

@@ -1,4 +1,4 @@
-/** An organization like the one that was recorded, as far as paths and settings name parts of it: same ids, our people. */
+/** An organization like the recorded one, as far as paths and settings refer to it: same ids, our people. */
 
 import { profileFieldFields } from '../../src/api/resources/profile-field.ts';
 import type { Channel, ProfileField, Snapshot, User } from '../../src/sandbox/state/model.ts';
@@ -8,7 +8,7 @@ import { createKeyMaker, plainUser } from '../../src/sandbox/state/seed/people.t
 import { linksAlone } from '../../src/sandbox/state/seed/things.ts';
 import { initialFields } from '../../src/sandbox/state/stored.ts';
 
-/** The recorded server's first system group is 9, the sandbox's own is another. */
+/** The recorded server's first system group is 9; the sandbox's is another. */
 const firstGroup = 9;
 /** Only administrators saw addresses there. */
 const administratorsOnly = 3;
@@ -25,7 +25,7 @@ const people: readonly (readonly [id: number, account: string, role: User['role'
   [14, 'crowd4', 400],
   [15, 'moderator', 300],
 ];
-/** Bots of the first owner: a generic one, one that only posts, one that posts what it hears elsewhere. */
+/** Bots of the first owner: a generic one, one that only posts, and one that forwards what it receives. */
 const bots: readonly (readonly [id: number, account: string, type: User['bot_type']])[] = [
   [16, 'bot', 1],
   [17, 'webhook-bot', 2],
@@ -61,7 +61,7 @@ const profile: User['profile_data'] = {
   '7': { value: '[9]' },
 };
 
-/** Ids that no recording gave start here. */
+/** Ids that no recording contains start here. */
 const beyond = 900_000;
 
 export function recordedOrganization(): Snapshot {
@@ -127,7 +127,7 @@ export function recordedOrganization(): Snapshot {
   };
 }
 
-/** Replaces ids of groups wherever they stand; nothing else in it has such a number. */
+/** Replaces ids of groups everywhere; nothing else in it has such a number. */
 export function renumber<T>(value: T, ids: ReadonlyMap<number, number>): T {
   if (typeof value === 'number') return (ids.get(value) ?? value) as T;
   if (Array.isArray(value)) return value.map((each) => renumber(each, ids)) as T;

@@ -1,4 +1,4 @@
-/** Plays a recording to a sandbox over HTTP and notes each answer that is not like the recorded one. */
+/** Replays a recording to a sandbox over HTTP and records each answer that differs from the recorded one. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Accounts, As, Case, Recording } from './case.ts';
 import { unsqueeze } from './distill/conceal.ts';
@@ -9,7 +9,7 @@ import type { Answer, Wire } from './wire.ts';
 
 export interface Played {
   readonly case: Case;
-  /** Undefined where the sandbox has no such endpoint. */
+  /** Undefined if the sandbox has no such endpoint. */
   readonly differences: readonly Difference[] | undefined;
   /** Recorded events that were compared. */
   readonly events: number;
@@ -18,15 +18,15 @@ export interface Played {
 export interface Stage {
   readonly wire: Wire;
   readonly recording: Recording;
-  /** Whose queues are looked at, by the queues' names. */
+  /** The owners of the read queues, by the queues' names. */
   readonly queueOwners: Accounts;
-  /** What `${name}` stands for before any call has saved something. */
+  /** The values of `${name}` before any call has saved something. */
   readonly names: Readonly<Record<string, unknown>>;
   /** Whether the sandbox has the endpoint of a call. */
   readonly has: (each: Case) => boolean;
 }
 
-/** Plays the calls in their order; each gives one entry. */
+/** Replays the calls in order; each returns one entry. */
 export async function play(stage: Stage): Promise<Played[]> {
   const player = new Player(stage);
   const played: Played[] = [];
@@ -48,10 +48,10 @@ interface Opened {
   /** Its id here. */
   readonly id: string;
   last: number;
-  /** What it gave, and what was recorded of it. */
+  /** Its events here, and the recorded ones. */
   readonly heard: Event[];
   readonly wanted: Case[];
-  /** The answer of a call that waits for it. */
+  /** The answer of a waiting call. */
   waiting: Promise<Answer> | undefined;
 }
 
@@ -69,7 +69,7 @@ class Player {
     this.saved = new Map(Object.entries(stage.names));
     const { organization } = stage.wire;
     const next = organization.nextId.bind(organization);
-    // What is made gets the id that the recorded server gave it; messages of bots about that are made beside it.
+    // New things get the id from the recorded server; messages of bots about them are created beside it.
     organization.nextId = (sort) =>
       sort === 'message' && !this.isSending ? next(sort) : (this.given.shift() ?? next(sort));
   }
@@ -105,7 +105,7 @@ class Player {
     const known = each.queue === undefined ? undefined : this.queues.get(each.queue);
     if (known !== undefined) params.queue_id = known.id;
     if (each.endpoint === 'GET /events') {
-      // What is to be waited for has happened, or never will.
+      // Everything to wait for has happened, or never will.
       if (known !== undefined) params.dont_block = 'true';
       if (known !== undefined && each.status === 200) params.last_event_id = String(known.last);
       const begun = known?.waiting;
@@ -122,7 +122,7 @@ class Player {
     return answer;
   }
 
-  /** Reads what nobody read yet. */
+  /** Reads the unread events. */
   private async readOn(as: As, known: Opened): Promise<void> {
     const { body } = await this.stage.wire.send('GET', '/events', as, {
       queue_id: known.id,
@@ -137,7 +137,7 @@ class Player {
     queue.last = events.at(-1)?.id ?? queue.last;
   }
 
-  /** Where the recorded call found somebody waiting for the queue, somebody waits. */
+  /** If the recorded call found a waiting reader of the queue, one waits here. */
   private async waitMeanwhile(each: Case, known: Opened): Promise<void> {
     const { wire, recording } = this.stage;
     const later = recording.cases.slice(recording.cases.indexOf(each) + 1);
@@ -152,7 +152,7 @@ class Player {
     while (!queue.isAwaited) await breathe();
   }
 
-  /** Ids of queues are other ones each time. */
+  /** Ids of queues differ each time. */
   private named({ msg }: Readonly<Record<string, unknown>>): { msg?: string } {
     if (typeof msg !== 'string') return {};
     const queue = [...this.queues].find(([, { id }]) => msg.includes(id));
@@ -169,7 +169,7 @@ class Player {
     queue.wanted.push(each);
   }
 
-  /** Empties the queues that are to be looked at after a call. */
+  /** Empties the queues that are read after a call. */
   private async listen({ events = {} }: Case): Promise<void> {
     for (const name of Object.keys(events)) await this.ear(name).heard();
   }
@@ -196,8 +196,8 @@ class Player {
   }
 
   /**
-   * By the calls that read events: which of those never came. The recording left out a part of such
-   * calls, so that each recorded event must only have come at some time, in its queue and form.
+   * For the calls that read events: which of those never arrived. The recording omits some of these calls, so
+   * each recorded event only has to arrive at some time, in its queue and form.
    */
   readInAll(): ReadonlyMap<Case, readonly Difference[]> {
     const { shapes } = this.stage.recording;
@@ -230,10 +230,10 @@ function reads(text: string, recorded: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`, 's').test(text);
 }
 
-/** Nothing that exists. */
+/** A path that doesn't exist. */
 const noId = 999_999;
 
-/** With ids in place of the names that calls saved them under. */
+/** With ids instead of the names that calls saved them under. */
 function filled(text: string, saved: ReadonlyMap<string, unknown>): string {
   return text.replace(/"\$\{(\w+)\}"|\$\{(\w+)\}/g, (_, whole?: string, part?: string) =>
     String(saved.get(whole ?? part ?? '') ?? noId),

@@ -1,4 +1,4 @@
-/** A recording played from its beginning to a sandbox of its own, and what came of it. */
+/** Replays a recording from its beginning to its own sandbox. */
 import { expect } from 'vitest';
 import type { Method } from '../../src/api/spec.ts';
 import { allHandlers } from '../../src/sandbox/handlers/index.ts';
@@ -12,17 +12,17 @@ import { recordedOrganization } from './organization.ts';
 import { type Played, play } from './player.ts';
 import { wireTo } from './wire.ts';
 
-/** A server that was recorded, and what stands for it here. */
+/** A recorded server, and its counterpart here. */
 export interface Recorded {
   readonly level: number;
   readonly organization: () => Snapshot;
-  /** Whose queues the recorder read, by the queues' names. */
+  /** The owners of the queues that the recorder read, by the queues' names. */
   readonly queueOwners: Accounts;
-  /** What `${name}` stands for in its calls from the beginning. */
+  /** The initial values of `${name}` in its calls. */
   readonly names: Readonly<Record<string, unknown>>;
 }
 
-/** The server of the recordings that have an organization in common. */
+/** The server of the recordings that share an organization. */
 const server372: Recorded = {
   level: 372,
   organization: recordedOrganization,
@@ -30,7 +30,7 @@ const server372: Recorded = {
   names: {},
 };
 
-/** Plays a recording; fails the test where the sandbox itself failed. */
+/** Replays a recording; fails the test if the sandbox itself fails. */
 export async function playHere(recording: Recording, recorded = server372): Promise<Played[]> {
   const { level, names } = recorded;
   const organization = new Organization(recorded.organization());
@@ -47,7 +47,7 @@ export async function playHere(recording: Recording, recorded = server372): Prom
   return played;
 }
 
-/** A path that nobody has, and a method that a path has not, are answers too. */
+/** An unknown path, and an unsupported method, are answers too. */
 function hasEndpoint(level: number): (each: Case) => boolean {
   const router = createRouter(allHandlers, level);
   return ({ method, path, status, keys }) => {

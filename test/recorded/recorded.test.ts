@@ -1,4 +1,4 @@
-/** The distilled recordings of a real server, played to the sandbox: same answers, same events. */
+/** The distilled recordings of a real server, replayed to the sandbox: same answers, same events. */
 import { expect, test } from 'vitest';
 import { readRecording } from './case.ts';
 import { deviations } from './deviations.ts';
@@ -10,7 +10,7 @@ import { playSeries } from './series.ts';
 import { seriesDeviations } from './series-deviations.ts';
 import { judge } from './verdict.ts';
 
-test('recorded calls get the recorded answers, or those that are listed', async () => {
+test('recorded calls get the recorded answers, or listed ones', async () => {
   const all = [...(await playHere(readRecording('admin'))), ...(await playHere(readRecording('commands')))];
   const { unlisted, unused, tally } = judge(all, deviations, false);
   expect(unlisted).toEqual([]);

@@ -1,4 +1,4 @@
-/** Where the sandbox does not answer the recorded series as their server did, and why it is to stay so for now. */
+/** Where the sandbox answers the recorded series differently than their server, and why it stays so for now. */
 import type { Deviation } from './verdict.ts';
 
 /** The server is older than the interface that the sandbox follows. */
@@ -10,7 +10,7 @@ const interfaceSaysSo: readonly Deviation[] = [
   },
 ];
 
-/** What the sandbox refuses in other words, or looks at in another order. */
+/** What the sandbox refuses with another message, or checks in another order. */
 const texts: readonly Deviation[] = [
   {
     in: /\| (folders-061|create-054|subscribe-009) \|/,
@@ -36,7 +36,7 @@ const texts: readonly Deviation[] = [
   },
 ];
 
-/** What was otherwise there before the series began, or between its calls. */
+/** What was different there before the series, or between its calls. */
 const elsewhere: readonly Deviation[] = [
   {
     in: /\| (subscribe-026|groups-101) \|/,
@@ -60,7 +60,7 @@ const elsewhere: readonly Deviation[] = [
   },
 ];
 
-/** What the sandbox is yet to learn. */
+/** Behavior that the sandbox does not have yet. */
 const unlearned: readonly Deviation[] = [
   {
     in: /\| users-018 \|/,

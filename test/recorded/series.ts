@@ -1,4 +1,4 @@
-/** Recorded series of calls to a server of a newer level, each played in order to a sandbox of its own. */
+/** Recorded series of calls to a server of a newer level, each replayed in order to its own sandbox. */
 
 import type { Snapshot } from '../../src/sandbox/state/model.ts';
 import { systemGroupId } from '../../src/sandbox/state/seed/groups.ts';
@@ -11,7 +11,7 @@ import { playHere, type Recorded } from './playing.ts';
 /** Only administrators saw addresses there. */
 const administratorsOnly = 3;
 
-/** Nobody had made profile fields there. */
+/** Nobody had created profile fields there. */
 function organization442(): Snapshot {
   const seed = seedOrganization();
   return {
@@ -38,7 +38,7 @@ const server442: Recorded = {
   },
 };
 
-/** Plays all series of a recording, one after the other. */
+/** Replays all series of a recording, one after the other. */
 export async function playSeries({ cases, shapes }: Recording): Promise<Played[]> {
   const series = new Map<string, Case[]>();
   for (const each of cases) {

@@ -1,17 +1,17 @@
-/** What JSON looks like without its content: which keys there are, and what type each value has. */
+/** The shape of JSON without its content: its keys, and the type of each value. */
 
 /**
- * `null`, `bool`, `num`, `str`; `setting` for the object that may stand for a group's number;
- * `=text` for a text that counts itself, `=one,two` for a list of such texts; `#name` for a shape that is written elsewhere. A list holds
- * the shapes that its elements have, each once, and `…` where the recording shows only a part of it;
- * `…` by itself is anything. The key `*` stands for keys that are ids or addresses.
+ * `null`, `bool`, `num`, `str`; `setting` for the object that can stand for a group's number; `=text` for a
+ * text that matters itself, `=one,two` for a list of such texts; `#name` for a shape that is written
+ * elsewhere. A list contains the shapes of its elements, each once, and `…` if the recording shows only a
+ * part of it; `…` by itself is anything. The key `*` stands for keys that are ids or addresses.
  */
 export type Shape = string | readonly Shape[] | { readonly [key: string]: Shape };
 
 export const partOfList = '…';
 const anyKey = '*';
 
-/** Keys whose text tells an event from another. */
+/** Keys whose text distinguishes events. */
 const telling: readonly string[] = ['type', 'op', 'property'];
 
 /** The shape of a value. `isPart`: lists of one element may have had more. */
@@ -37,7 +37,7 @@ export function shapeOf(value: unknown, isPart = false): Shape {
   return Object.fromEntries(entries.map(([key, each]) => [key, shapeOf(each, isPart)]));
 }
 
-/** The same of an event: its type, op and property are kept as they are. */
+/** The same of an event: its type, op and property are kept. */
 export function eventShape(event: Readonly<Record<string, unknown>>): Shape {
   const { id: _, ...fields } = event;
   return Object.fromEntries(
@@ -64,11 +64,11 @@ function isById(keys: readonly string[]): boolean {
 /** Looks up shapes by name. */
 export type Named = ReadonlyMap<string, Shape>;
 
-/** Where a value is not what a shape says. */
+/** Where a value differs from a shape. */
 export interface Difference {
-  /** Such as `+members[].is_deleted`: a key too many; `-msg`: one too few; `stream.name: num, not str`. */
+  /** Such as `+members[].is_deleted`: an additional key; `-msg`: a missing one; `stream.name: num, not str`. */
   readonly what: string;
-  /** One of the two is null: which of them may be so depends on the object at hand. */
+  /** One of the two is null, which can depend on the object. */
   readonly isNull: boolean;
 }
 
@@ -109,7 +109,7 @@ function differencesOfWord(word: string, value: unknown, path: string): Differen
   return got === word || areSettings ? [] : [mismatch(path, got, word)];
 }
 
-/** Each element must have one of the shapes; of several mismatches the smallest is told. */
+/** Each element must have one of the shapes; of several mismatches the smallest is reported. */
 function differencesOfList(
   shapes: readonly Shape[],
   value: unknown,

@@ -1,19 +1,19 @@
-/** Which differences from a recording are listed with a reason, which are not, and what is listed in vain. */
+/** Which differences from a recording are listed with a reason, which are not, and which entries are unused. */
 import type { Case } from './case.ts';
 import type { Played } from './player.ts';
 
 export interface Deviation {
-  /** Where it may occur: matches `endpoint | case | role`. Absent: anywhere. */
+  /** Where it can occur: matches `endpoint | case | role`. Absent: anywhere. */
   readonly in?: RegExp;
-  /** Matches what differs, as `differences` words it. */
+  /** Matches the difference, as `differences` words it. */
   readonly what: RegExp;
   readonly why: string;
-  /** Only where the texts of all refusals are compared. */
+  /** Only if the messages of all refusals are compared. */
   readonly inTexts?: true;
 }
 
 export interface Verdict {
-  /** Differences that nothing is said about, each under its call. */
+  /** Unexplained differences, each under its call. */
   readonly unlisted: readonly string[];
   readonly unused: readonly Deviation[];
   readonly tally: ReadonlyMap<string, Tally>;
@@ -24,7 +24,7 @@ export interface Tally {
   recorded: number;
   /** There is no handler. */
   notPlayed: number;
-  /** Played for what follows alone: there is no information about the answer. */
+  /** Replayed only for later calls: the answer is unknown. */
   withheld: number;
   equal: number;
   /** Different in a listed way. */
@@ -78,7 +78,7 @@ function placeOf({ endpoint, case: name, role }: Case): string {
   return `${endpoint} | ${name} | ${role}`;
 }
 
-/** The counts as text, an endpoint a line, those that are played first. */
+/** The counts as text, one endpoint per line, replayed ones first. */
 export function tableOf(tally: Verdict['tally']): string {
   const rows = [...tally].sort(([, one], [, other]) => isPlayed(other) - isPlayed(one));
   const total = { recorded: 0, notPlayed: 0, withheld: 0, equal: 0, listed: 0, events: 0, nulls: 0 };

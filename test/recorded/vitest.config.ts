@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { compiledSource } from '../compiled-source.ts';
 
-/** The recorded exchanges as a whole: `npm run test:recorded`, with REALMCTL_EXCHANGES naming their folder. */
+/** All recorded exchanges: `npm run test:recorded`, with REALMCTL_EXCHANGES naming their folder. */
 export default defineConfig({
   plugins: [compiledSource],
   test: {

@@ -1,4 +1,7 @@
-/** A folder of recorded exchanges itself: played with the texts of all refusals, and the distilled set compared with it. */
+/**
+ * A folder of recorded exchanges: replayed with the messages of all refusals, and compared with the distilled
+ * set.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseRecording } from './case.ts';
@@ -14,7 +17,7 @@ import { type Deviation, judge, tableOf } from './verdict.ts';
 
 const folder = process.env.REALMCTL_EXCHANGES ?? '';
 
-test('the distilled set is what the folder gives', () => {
+test('the distilled set is up to date with the folder', () => {
   for (const [name, text] of Object.entries(distill(folder))) {
     const kept = readFileSync(new URL(name, import.meta.url), 'utf8');
     expect(kept === text, `${name}: npm run recorded -- ${folder}`).toBe(true);
@@ -25,7 +28,7 @@ const files = distill(folder, 'all');
 const recording = (name: string) =>
   parseRecording(files[`${name}.ndjson`] ?? '', files['shapes.ndjson'] ?? '');
 
-test('recorded calls get the recorded answers and texts, or those that are listed', async () => {
+test('recorded calls get the recorded answers and messages, or listed ones', async () => {
   const played = [...(await playHere(recording('admin'))), ...(await playHere(recording('commands')))];
   expectListed(played, deviations);
 });

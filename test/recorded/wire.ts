@@ -5,7 +5,7 @@ import type { As, SentFile } from './case.ts';
 
 export interface Answer {
   readonly status: number;
-  /** Undefined where the body is no JSON object. */
+  /** Undefined if the body is not a JSON object. */
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -40,7 +40,7 @@ export function wireTo(site: string, organization: Organization): Wire {
   };
 }
 
-/** Long enough a file to be an image begins as one. */
+/** A file that is long enough to be an image begins like one. */
 const shortestImage = 60;
 
 function multipart(params: Readonly<Record<string, string>>, files: readonly SentFile[]): FormData {

@@ -3,7 +3,7 @@ import { accountsOf } from '../../src/sandbox/state/accounts.ts';
 import { Organization } from '../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
 
-test('the accounts, with keys that are new each time', () => {
+test('has the accounts, with new keys each time', () => {
   const accounts = accountsOf(new Organization(seedOrganization()));
   expect(accounts.map(({ role, email }) => [role, email])).toEqual([
     ['owner', 'owner@sandbox.invalid'],
@@ -20,7 +20,7 @@ test('the accounts, with keys that are new each time', () => {
   expect(accountsOf(new Organization(seedOrganization()))[0]?.api_key).not.toBe(keys[0]);
 });
 
-test('roles and flags', () => {
+test('has all roles and flags', () => {
   const { users } = seedOrganization();
   expect(users.map(({ role }) => role)).toEqual([100, 200, 300, 400, 400, 600, 400]);
   expect(users.filter(({ is_bot }) => is_bot)).toMatchObject([
@@ -28,12 +28,12 @@ test('roles and flags', () => {
   ]);
   expect(users.filter((user) => user.can_create_users).map(({ role }) => role)).toEqual([100]);
   expect(users.filter((user) => user.can_change_user_emails).map(({ role }) => role)).toEqual([100]);
-  // What tables and comparisons stumble over.
+  // Difficult names for tables and comparisons.
   expect(users.some(({ full_name }) => /\p{Script=Han}/u.test(full_name))).toBe(true);
   expect(users.some(({ full_name }) => full_name.normalize('NFC') !== full_name)).toBe(true);
 });
 
-test('the system groups ascend in the order of power and hold each other', () => {
+test('has the system groups in order of power, each within the next', () => {
   const system = seedOrganization().groups.filter(({ is_system_group }) => is_system_group);
   expect(system.map(({ name }) => name)).toEqual([
     'role:nobody',
@@ -58,7 +58,7 @@ test('the system groups ascend in the order of power and hold each other', () =>
   }
 });
 
-test('one of each sort of channel, group and folder', () => {
+test('has one of each sort of channel, group and folder', () => {
   const { channels, groups, folders } = seedOrganization();
   const has = (what: (channel: (typeof channels)[number]) => boolean) => channels.some(what);
   expect(has((channel) => channel.invite_only && !channel.history_public_to_subscribers)).toBe(true);
@@ -76,7 +76,7 @@ test('one of each sort of channel, group and folder', () => {
   expect(folders.map(({ is_archived }) => is_archived)).toContain(true);
 });
 
-test('ids are unique and the next free one is free', () => {
+test('has unique ids, and the next free one is free', () => {
   const { users, channels, groups, folders, next } = seedOrganization({ users: 50, channels: 50 });
   for (const [sort, ids] of [
     ['user', users.map(({ user_id }) => user_id)],
@@ -89,7 +89,7 @@ test('ids are unique and the next free one is free', () => {
   }
 });
 
-test('a crowd is the same each time, but for the keys and the secrets, and refers to what there is', () => {
+test('a crowd is the same each time, except for keys and secrets, and refers to existing things', () => {
   const withoutKeys = () => {
     const { users, invites, ...rest } = seedOrganization({ users: 300, channels: 200, now: 1_800_000_000 });
     return {

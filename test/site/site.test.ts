@@ -1,4 +1,4 @@
-/** The site: every link leads somewhere, and in a browser its search finds commands and it asks no other host. */
+/** The site: every link works, and in a browser its search finds commands without requests to other hosts. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.html') && !name.startsWith('examples/'));
 const htmlOf = new Map(pages.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 
-/** The file and the anchor that each link of a page leads to; links to other hosts are left out. */
+/** The file and anchor of each link on a page, without links to other hosts. */
 function linksOf(page: string): { file: string; anchor: string }[] {
   const links = [...(htmlOf.get(page) ?? '').matchAll(/<a\b[^>]* href="([^"]*)"/g)];
   return links.flatMap(([, href = '']) => {
@@ -29,7 +29,7 @@ function linksOf(page: string): { file: string; anchor: string }[] {
 }
 
 describe('the files', () => {
-  it('have a page for every page of the documentation', () => {
+  it('include a page for every page of the documentation', () => {
     const written = readdirSync(join(folder, '../..'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md') && !name.startsWith('site/'))
       .map((name) => name.replace(/README\.md$/, 'index.md').replace(/\.md$/, '.html'));
@@ -48,7 +48,7 @@ describe('the files', () => {
     expect([...new Set(broken)]).toEqual([]);
   });
 
-  it('are all reached from the first page', () => {
+  it('can all be reached from the first page', () => {
     const reached = new Set(['index.html', '404.html']);
     for (const page of reached) for (const { file } of linksOf(page)) if (htmlOf.has(file)) reached.add(file);
     expect(pages.filter((page) => !reached.has(page))).toEqual([]);
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('in Chromium', () => {
     server.close();
   });
 
-  it('search finds a command and a guide, without asking another host', async () => {
+  it('search finds a command and a guide, without requests to other hosts', async () => {
     const { page, said, asked } = await openAddress(browser, `${site}/`);
     for (const [words, title, path] of [
       ['channel create', 'channel create', '/commands/channel-create.html'],

@@ -1,4 +1,4 @@
-/** The documentation as a site, as `npm run docs:site` built it. */
+/** The documentation as a site, as built by `npm run docs:site`. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

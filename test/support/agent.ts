@@ -1,4 +1,4 @@
-/** An agent that talks to `realmctl mcp` in the test's own process, by the protocol's own client. */
+/** An agent that talks to `realmctl mcp` in the test's own process, with the protocol's own client. */
 import { PassThrough } from 'node:stream';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
@@ -13,15 +13,15 @@ export type Content = Readonly<Record<string, unknown>>;
 export interface Answered {
   readonly content: Content;
   readonly isError: boolean;
-  /** The whole answer as it was on the wire. */
+  /** The whole answer as it was sent. */
   readonly wire: string;
 }
 
 export interface Agent {
   readonly client: Client;
-  /** Calls a tool. Throws what the protocol refuses. */
+  /** Calls a tool. Throws protocol errors. */
   call(tool: string, args?: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Answered>;
-  /** What the server wrote to stderr so far. */
+  /** Returns the server's stderr so far. */
   err(): string;
   /** Closes the server's stdin and returns its exit code. */
   close(): Promise<number>;

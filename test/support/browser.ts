@@ -1,4 +1,4 @@
-/** A real browser, where this machine has one: Chromium without a window. */
+/** A real browser, if installed: headless Chromium. */
 import { existsSync } from 'node:fs';
 import { source as axe } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -7,26 +7,26 @@ const executablePath = '/usr/bin/chromium';
 /** Milliseconds. */
 const patience = 600_000;
 
-/** Whether this machine has one. */
+/** Whether Chromium is installed. */
 export const hasBrowser = existsSync(executablePath);
 
-/** Starts it; whoever starts it closes it. It asks for nothing itself. */
+/** Starts it; the caller must close it. It sends no requests by itself. */
 export function startBrowser(): Promise<Browser> {
   const off = ['background-networking', 'component-update', 'dev-shm-usage', 'gpu', 'quic', 'sync'];
   return chromium.launch({
     executablePath,
-    // For what hangs alone: on a busy machine anything may take its time.
+    // Only for hangs: on a busy machine anything can take long.
     timeout: patience,
     args: ['--no-sandbox', '--no-first-run', ...off.map((each) => `--disable-${each}`)],
   });
 }
 
-/** A page of a file, with everything that went wrong in it and every address that it asked for. */
+/** A page of a file, with all its errors and requested URLs. */
 export function openFile(browser: Browser, path: string) {
   return openAddress(browser, `file://${path}`);
 }
 
-/** The same of any address. */
+/** The same for any URL. */
 export async function openAddress(browser: Browser, address: string) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   page.setDefaultTimeout(patience);
@@ -43,7 +43,7 @@ export async function openAddress(browser: Browser, address: string) {
   return { page, said, asked };
 }
 
-/** What axe finds: the rule, and the first element that breaks it. */
+/** Findings of axe: the rule, and the first element that breaks it. */
 export async function violationsIn(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const found = (await page.evaluate('axe.run()')) as {

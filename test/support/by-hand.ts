@@ -1,29 +1,29 @@
-/** Requests made by hand: nothing of our client takes part. */
+/** Requests made by hand, without our client. */
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 
 export interface Got {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body as JSON; fails the test where it is none. */
+  /** The body as JSON; fails the test if it isn't. */
   json(): Record<string, unknown>;
 }
 
 export interface Sent {
-  /** The account, by the begin of its address: `member1`. */
+  /** The account, by the beginning of its address: `member1`. */
   readonly as?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent form-encoded, in this order, names may repeat. */
+  /** Sent form-encoded, in this order; names can repeat. */
   readonly form?: readonly (readonly [string, string])[] | Readonly<Record<string, string>>;
   readonly body?: string;
   /** Instead of `/api/v1`. */
   readonly base?: string;
 }
 
-/** Sends a request below `/api/v1`; rejects where the connection is cut. */
+/** Sends a request below `/api/v1`; rejects if the connection is closed. */
 export type Send = (method: string, path: string, more?: Sent) => Promise<Got>;
 
-/** `Authorization` as the service takes it. */
+/** `Authorization` as the service expects it. */
 export function basic(email: string, key: string): { Authorization: string } {
   return { Authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}` };
 }
@@ -45,10 +45,10 @@ function toPairs(form: NonNullable<Sent['form']>): [string, string][] {
   return pairs.map(([name, value]) => [name, value]);
 }
 
-/** For who sends many requests to one server: connections are used again. */
+/** For many requests to one server: reuses connections. */
 export const keptConnections = new Agent({ keepAlive: true });
 
-/** Sends one request, on a connection of its own if not told otherwise; rejects where the connection is cut. */
+/** Sends one request, by default on a new connection; rejects if the connection is closed. */
 export function sendTo(
   url: string,
   method: string,

@@ -1,9 +1,9 @@
-/** A key that must turn up nowhere but in the store and in Authorization headers, and the search for it. */
+/** A key that may appear only in the store and in Authorization headers, and the search for it. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-/** The forms in which a key may leak: as it is, within Basic credentials, within a URL or JSON text. */
+/** The forms in which a key can leak: plain, within Basic credentials, within a URL or JSON text. */
 export function formsOf(key: string, email: string): string[] {
   const basic = Buffer.from(`${email}:${key}`).toString('base64');
   const encoded = [
@@ -15,7 +15,7 @@ export function formsOf(key: string, email: string): string[] {
   return [...new Set([...encoded, basic, Buffer.from(key).toString('base64').replace(/=+$/, '')])];
 }
 
-/** Fails the test where a text holds the key in any form; `where` says which text. */
+/** Fails the test if a text contains the key in any form; the keys of `texts` say which. */
 export function expectNoCanary(forms: readonly string[], texts: Readonly<Record<string, string>>): void {
   const found = Object.entries(texts).flatMap(([where, text]) =>
     forms.filter((form) => text.includes(form)).map((form) => `${where}: …${form.slice(0, 6)}…`),
@@ -23,7 +23,7 @@ export function expectNoCanary(forms: readonly string[], texts: Readonly<Record<
   expect(found).toEqual([]);
 }
 
-/** Every file below a folder as text, by its path. */
+/** Every file below a folder as text, by path. */
 export function filesBelow(folder: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -33,7 +33,7 @@ export function filesBelow(folder: string): Record<string, string> {
   );
 }
 
-/** Looks at the command lines of all processes again and again, until it is stopped. */
+/** Checks the command lines of all processes repeatedly, until it is stopped. */
 export function watchCommandLines(forms: readonly string[]): { stop(): { looks: number; found: string[] } } {
   const found = new Set<string>();
   let looks = 0;
@@ -45,7 +45,7 @@ export function watchCommandLines(forms: readonly string[]): { stop(): { looks: 
         const line = readFileSync(`/proc/${name}/cmdline`, 'latin1');
         if (forms.some((form) => line.includes(form))) found.add(line.replaceAll('\0', ' ').slice(0, 60));
       } catch {
-        // The process has ended between the two looks.
+        // The process ended between listing and reading.
       }
     }
   };

@@ -6,10 +6,10 @@ const syntax = {
   jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
 } as const;
 
-/** A block comment, or line comments that follow each other. */
+/** A block comment, or consecutive line comments. */
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*(?:\r?\n[ \t]*\/\/.*)*/g;
 
-/** Each comment on one line, without its marks; line comments that follow each other are one. */
+/** Returns each comment on one line, without its marks; consecutive line comments are one. */
 export function commentsOf(text: string): string[] {
   let code = '';
   for (const [start, end] of literalsOf(text)) {
@@ -19,7 +19,7 @@ export function commentsOf(text: string): string[] {
   return [...code.matchAll(comment)].map(([found]) => withoutMarks(found));
 }
 
-/** Where texts and regular expressions stand: what looks like a comment in them is none. */
+/** The positions of strings and regular expressions, which can contain text that looks like a comment. */
 function literalsOf(text: string): [start: number, end: number][] {
   const found: [number, number][] = [];
   const source = ts.createSourceFile('some.ts', text, syntax);

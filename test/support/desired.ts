@@ -1,10 +1,10 @@
-/** Files of desired state for tests of the commands that take them. */
+/** Files of desired state for tests of the commands that read them. */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from './temporary.ts';
 
-/** A file that says so, by its path. */
+/** Writes a file with this text, and returns its path. */
 export function desiredFile(text: string): string {
   const path = join(temporaryFolder(), `${randomUUID().slice(0, 8)}.yaml`);
   writeFileSync(path, text);

@@ -1,4 +1,4 @@
-/** Stands before a sandbox and edits what it answers, as a proxy that cuts lists does. */
+/** A proxy for a sandbox that edits its answers, like one that truncates lists. */
 import { onTestFinished } from 'vitest';
 import { startFaultyServer } from './faulty-server.ts';
 import { passOn } from './pass-on.ts';
@@ -6,7 +6,10 @@ import type { Sandbox } from './sandbox.ts';
 
 type Body = Record<string, unknown>;
 
-/** The variables of the owner, by way of it. Ends with the test. @param edit is given `METHOD /path` and the answer */
+/**
+ * Returns the owner's environment variables for the proxy. Ends with the test. @param edit gets `METHOD
+ * /path` and the answer
+ */
 export async function editedReplies(
   sandbox: Sandbox,
   edit: (call: string, body: Body) => Body | Promise<Body>,

@@ -1,9 +1,9 @@
-/** What goes with the test that made it. */
+/** Cleaning up after the running test. */
 import { onTestFinished, TestRunner } from 'vitest';
 
 /**
- * Runs this when the test that is running has finished, and gives it back to be run earlier; it runs once.
- * Where no test runs, as in `beforeAll`, it is for the caller to run it.
+ * Runs this once when the running test has finished, and returns it to be run earlier. Outside of a test, as
+ * in `beforeAll`, the caller must run it.
  */
 export function endsWithTest(end: () => Promise<void>): () => Promise<void> {
   let ended: Promise<void> | undefined;

@@ -1,4 +1,7 @@
-/** An organization's event queues on loopback, kept in the test's own process: to be killed, cut, emptied and watched. */
+/**
+ * An organization's event queues on loopback, in the test's own process, to be killed, interrupted, emptied
+ * and watched.
+ */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -9,7 +12,7 @@ type Json = Readonly<Record<string, unknown>>;
 interface Queue {
   readonly id: string;
   readonly asked: URLSearchParams;
-  /** As they go over the wire. */
+  /** As sent. */
   events: { id: number; text: string }[];
   nextId: number;
   acknowledged: number;
@@ -19,20 +22,20 @@ interface Queue {
 /** What to do with a request instead of answering it. */
 export type Mischief =
   | 'cut'
-  /** Half of the reply, then the connection is cut. */
+  /** Half of the reply, then the connection is closed. */
   | 'cut-in-the-middle'
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body: string | Json };
 
 export interface EventServerOptions {
-  /** Milliseconds after which a poll gets a heartbeat. */
+  /** Milliseconds until a poll gets a heartbeat. */
   readonly heartbeat?: number;
-  /** Events in one reply at most. */
+  /** Maximum number of events in one reply. */
   readonly atOnce?: number;
-  /** Seconds that the register reply tells clients to wait. */
+  /** The poll timeout for clients in the register reply, in seconds. */
   readonly longpoll?: number;
-  /** Milliseconds between opening a queue and telling of it. */
+  /** Milliseconds between opening a queue and answering. */
   readonly slowRegister?: number;
-  /** Texts of errors, as a server in another language gives them. */
+  /** Error messages as from a server in another language. */
   readonly german?: boolean;
   /** Feature level. */
   readonly level?: number;
@@ -43,25 +46,25 @@ export interface EventServer {
   readonly queues: Map<string, Queue>;
   /** Requests so far: method, path without query, parameters. */
   readonly requests: { readonly method: string; readonly path: string; readonly params: URLSearchParams }[];
-  /** What GET /users, /streams, /user_groups and /realm/linkifiers give. */
+  /** What GET /users, /streams, /user_groups and /realm/linkifiers return. */
   readonly lists: { users: Json[]; channels: Json[]; groups: Json[]; linkifiers: Json[] };
-  /** Puts an event into every queue. */
+  /** Adds an event to every queue. */
   emit(event: Json & { readonly type: string }): void;
-  /** The same with its JSON as it is to stand in the reply, whatever it holds. */
+  /** The same with its exact JSON for the reply. */
   emitText(text: (id: number) => string): void;
-  /** Forgets all queues, as after their idle time. */
+  /** Deletes all queues, as after their idle time. */
   expire(): void;
-  /** What becomes of the next requests to a path. */
+  /** What happens to the next requests to a path. */
   next(path: string, ...mischief: Mischief[]): void;
-  /** Gone, with all its connections; the queues stay. */
+  /** Stops it, with all its connections; the queues stay. */
   kill(): Promise<void>;
-  /** At the same address again. */
+  /** Starts it again at the same address. */
   restart(): Promise<void>;
-  /** Resolves once a poll waits. */
+  /** Resolves at the next waiting poll. */
   polled(): Promise<void>;
 }
 
-/** Starts one; the caller ends it with `kill`. */
+/** Starts one; the caller must `kill` it. */
 export async function startEventServer(options: EventServerOptions = {}): Promise<EventServer> {
   const {
     heartbeat = 20_000,
@@ -206,7 +209,7 @@ export async function startEventServer(options: EventServerOptions = {}): Promis
 
   async function listen(): Promise<void> {
     server = createServer((incoming, outgoing) => {
-      // A client that was killed in the middle of its request is part of the game.
+      // Tests kill clients in the middle of a request.
       handle(incoming, outgoing).catch(() => outgoing.destroy());
     });
     server.on('connection', (socket) => {

@@ -1,4 +1,4 @@
-/** The lines of help, as a shell understands them. */
+/** The lines of help, as a shell parses them. */
 import { spawnSync } from 'node:child_process';
 import { isPlain, plainWords } from '../../src/dev/pages/example-line.ts';
 import { temporaryFolder } from './temporary.ts';
@@ -8,14 +8,17 @@ interface Handed {
   readonly input: string;
 }
 
-/** What a shell hands to realmctl in a line of help: its arguments, and its stdin. The line itself is not run. */
+/**
+ * Returns what a shell passes to realmctl in a line of help: its arguments, and its stdin. The line itself is
+ * not run.
+ */
 export function parseExample(line: string): Handed {
   return isPlain(line) ? { args: plainWords(line).slice(1), input: '' } : askShell(line);
 }
 
-/** The same by bash itself. */
+/** The same with bash itself. */
 export function askShell(line: string): Handed {
-  // Told beside stdout, which the line may send to a file.
+  // Not on stdout, which the line can redirect to a file.
   const script = `realmctl() { { printf '%s\\0' "$#" "$@"; cat; } >&3; }; ${line}`;
   const stdio = ['pipe', 'ignore', 'inherit', 'pipe'] as const;
   const { output } = spawnSync('bash', ['-c', script], {
@@ -28,7 +31,7 @@ export function askShell(line: string): Handed {
   return { args: rest.slice(0, Number(count)), input: rest.slice(Number(count)).join('\0') };
 }
 
-/** Whether a line holds more than realmctl with its arguments: redirections, variables, commands that are to be found. */
+/** Whether a line contains more than realmctl with its arguments: redirections, variables, other commands. */
 export function needsShell(line: string): boolean {
   return /[<>|$]| --exec | sandbox run /.test(line.replaceAll(/'[^']*'/g, ''));
 }

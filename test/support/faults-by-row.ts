@@ -1,22 +1,22 @@
-/** Stands before a sandbox with faults for many callers, each of whom meets a sequence of its own, and not too many. */
+/** A proxy with faults for many callers, each with its own sequence, and not too many. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createFaults, type Fault, parseFaults } from '../../src/sandbox/http/faults.ts';
 
-/** Less than the tries of a call, which would be given up otherwise: nobody meets a fault at each. */
+/** Less than a call's attempts, so that not every one meets a fault. */
 const mostFaults = 7;
 
 export interface FaultsByRow {
-  /** The site for one caller; who calls it is known by the path. */
+  /** The site for one caller, who is recognized by the path. */
   siteOf(row: number): string;
-  /** Faults that were met, by name. */
+  /** Faults so far, by name. */
   readonly met: Readonly<Record<string, number>>;
 }
 
 /**
- * Which calls of a row fail depends on the row and on how many calls it made before, and not on what others do meanwhile.
- * Ends with the test. @param text faults as the sandbox takes them, without a seed
+ * Which calls of a row fail depends only on the row and on the number of its earlier calls. Ends with the
+ * test. @param text faults as the sandbox accepts them, without a seed
  */
 export async function faultsByRow(site: string, text: string): Promise<FaultsByRow> {
   const rows = new Map<string, () => Fault | undefined>();
@@ -65,7 +65,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Lets the sandbox do the work. Without somewhere to write it the answer is lost. */
+/** Lets the sandbox do the work. Without an output the answer is lost. */
 function passOn(url: string, incoming: IncomingMessage, body: Buffer, outgoing?: ServerResponse) {
   return new Promise<void>((resolve) => {
     const { method, headers } = incoming;

@@ -1,10 +1,10 @@
-/** A loopback HTTP server that answers from a script and can misbehave on purpose; it records what it was sent. */
+/** A loopback HTTP server that answers from a script and can misbehave; it records its requests. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 export interface Recorded {
   readonly method: string;
-  /** Path and query as they stood on the wire. */
+  /** Path and query as they were sent. */
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
@@ -20,17 +20,17 @@ export interface Reply {
 /** One answer of the script. */
 export type Step =
   | Reply
-  /** Cuts the connection after the request was read, with nothing sent back. */
+  /** Closes the connection after reading the request, without an answer. */
   | 'cut'
-  /** Announces more bytes than it sends, then cuts. */
+  /** Announces more bytes than it sends, then closes the connection. */
   | { readonly truncated: string }
   /** Ends a chunked reply properly, in the middle of the JSON. */
   | { readonly half: string }
   /** Never answers. */
   | 'hang'
-  /** Sends a JSON reply a little at a time, without end. */
+  /** Sends an endless JSON reply a little at a time. */
   | { readonly drip: string }
-  /** Sends so much of this over and over, without end. */
+  /** Sends this repeatedly, without end. */
   | { readonly endless: string; readonly status?: number };
 
 export interface FaultyServer {
@@ -39,13 +39,13 @@ export interface FaultyServer {
   readonly requests: Recorded[];
   /** Bytes sent by endless replies. */
   sent(): number;
-  /** Rejects where the script itself failed. */
+  /** Rejects if the script itself failed. */
   close(): Promise<void>;
 }
 
 /**
- * Answers the n-th request with the n-th step, and all later ones with the last.
- * A function is asked for each request instead.
+ * Answers the n-th request with the n-th step, and all later ones with the last. A function is called for
+ * each request instead.
  */
 export async function startFaultyServer(
   script: readonly Step[] | ((request: Recorded, n: number) => Step | Promise<Step>),
@@ -102,7 +102,7 @@ export async function startFaultyServer(
   const problems: unknown[] = [];
   const server = create((incoming, outgoing) => {
     answerTo(incoming, outgoing).catch((problem: unknown) => {
-      // Who went away in the middle of a request has no answer to come.
+      // The client went away in the middle of a request.
       if (incoming.readableAborted) return;
       problems.push(problem);
       incoming.socket.destroy();

@@ -1,10 +1,10 @@
-/** Much at once in one process: who starts all of it together answers nothing in time, whatever the time. */
+/** Limits concurrent work in one process: if everything starts at once, nothing is answered in time. */
 import pLimit from 'p-limit';
 
-/** One for all tests of a process, those that run side by side too. */
+/** Shared by all tests of a process, including concurrent ones. */
 const limit = pLimit(8);
 
-/** Does this for each, a few at a time, and gives what came of them in their order. It is not called from within. */
+/** Runs this for each item, a few at a time, and returns the results in order. Do not nest calls. */
 export function fewAtOnce<T, R>(
   items: readonly T[],
   work: (item: T, index: number) => Promise<R>,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from './temporary.ts';
 
 export interface Folder {
-  /** Writes a file there and gives its path. */
+  /** Writes a file there and returns its path. */
   put(name: string, content: string | Uint8Array): Promise<string>;
   path(name: string): string;
   text(name: string): Promise<string>;

@@ -1,4 +1,4 @@
-/** A home folder for a test, the configuration in it, and commands that run there. */
+/** A home folder for a test, its configuration, and commands that run there. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runHere } from './in-process.ts';
@@ -7,14 +7,14 @@ import { temporaryFolder } from './temporary.ts';
 
 export interface Home {
   readonly path: string;
-  /** The configuration file, there or not. */
+  /** The path of the configuration file, existing or not. */
   readonly config: string;
   /** The configuration as JSON. */
   stored(): { active?: string; profiles: Record<string, Record<string, string>>; settings: object };
-  /** Puts a configuration there. */
+  /** Writes a configuration. */
   store(value: unknown, mode?: number): void;
   run(args: readonly string[], options?: HomeRunOptions): Promise<Ran>;
-  /** The same in a process of its own. */
+  /** The same in its own process. */
   runBuilt(args: readonly string[], options?: HomeRunOptions): Promise<Ran>;
 }
 
@@ -23,11 +23,11 @@ interface HomeRunOptions {
   readonly input?: string;
 }
 
-/** A home that goes with the test. Keys are kept in its file, whatever this machine has. */
+/** Creates a home that is removed after the test. Its file stores keys, whatever this machine has. */
 export function makeHome(): Home {
   const path = temporaryFolder();
   const config = join(path, '.config', 'realmctl', 'config.json');
-  // A process that keeps its compiled code takes longer, and most homes see few of them.
+  // A process that stores its compiled code takes longer, and most homes see few of them.
   const own = { HOME: path, REALMCTL_KEYRING: 'off', NODE_DISABLE_COMPILE_CACHE: '1' };
   const variables = (env: HomeRunOptions['env']) => ({ ...own, ...env });
   return {

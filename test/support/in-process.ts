@@ -1,4 +1,4 @@
-/** Runs a command line from its first word to its exit code inside the test's own process: quick, with stdin. */
+/** Runs a command line from start to exit code inside the test's own process: fast, with stdin. */
 import { createRequire } from 'node:module';
 import { run } from '../../src/main.ts';
 import { createTestIo } from './io.ts';
@@ -6,8 +6,8 @@ import type { Ran } from './run.ts';
 import { requireReason } from './says-why.ts';
 
 /**
- * Runs `realmctl` with these arguments, environment and stdin; nothing is a terminal. As with
- * `run`, of the test's own environment PATH alone is there.
+ * Runs `realmctl` with these arguments, environment and stdin, without terminals. As with `run`, it gets only
+ * PATH of the test's own environment.
  */
 export function runHere(
   args: readonly string[],
@@ -17,7 +17,7 @@ export function runHere(
   return runWith(run, args, given, input);
 }
 
-/** The same by the program as it is built, with what it loads of its chunks. */
+/** The same with the built program, including its loading of chunks. */
 export function runBuilt(
   args: readonly string[],
   given: Readonly<Record<string, string>> = {},

@@ -2,11 +2,11 @@ import { type PassThrough, Readable, Writable } from 'node:stream';
 import type { Env } from '../../src/base/env.ts';
 import { type ColourChoice, createIo, type Io, withColour } from '../../src/output/io.ts';
 
-/** An Io over buffers, made by the same function as the real one. */
+/** An Io with buffers, created by the same function as the real one. */
 export interface TestIo extends Io {
-  /** What was written to stdout so far. */
+  /** Returns what was written to stdout so far. */
   out(): string;
-  /** What was written to stderr so far. */
+  /** Returns what was written to stderr so far. */
   err(): string;
 }
 
@@ -17,7 +17,7 @@ export interface TestIoOptions {
     | { readonly stdin?: boolean; readonly stdout?: boolean; readonly stderr?: boolean };
   readonly width?: number;
   readonly height?: number;
-  /** What stdin holds; without it stdin stays open and `stdin` can be written to. */
+  /** The contents of stdin; without them stdin stays open and `stdin` can be written to. */
   readonly input?: string | PassThrough;
   readonly env?: Env;
   /** Default `never`, so that expectations are plain text. */

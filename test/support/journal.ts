@@ -1,9 +1,9 @@
-/** Journals made by hand, by the rule that docs/journal.md tells. */
+/** Handwritten journals, in the format of docs/journal.md. */
 import { createHash } from 'node:crypto';
 
 type Event = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** The lines of a journal of these events, each a second after the one before unless it has an `at` of its own. */
+/** The lines of a journal of these events, each a second after the one before unless it has its own `at`. */
 export function journalOf(
   events: readonly (Event & { readonly $at?: string })[],
   begin: Pick<JournalBegin, 'seq' | 'prev'> = { seq: 1, prev: '0'.repeat(64) },

@@ -1,4 +1,4 @@
-/** A run over a table that is ended in the middle. */
+/** A run over a table that is killed in the middle. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { bin } from './run.ts';
@@ -7,11 +7,11 @@ import type { Sandbox } from './sandbox.ts';
 export interface KilledRun {
   /** The command line, without the options for its results. */
   readonly args: readonly string[];
-  /** Its file of results; one that is there is taken up. */
+  /** Its file of results; an existing one is resumed. */
   readonly results: string;
 }
 
-/** Ends the program once its file of results has so many lines; one that ends earlier is let end. Gives its exit code. */
+/** Kills the program once its file of results has that many lines, unless it ends earlier. Returns its exit code. */
 export async function killAt(
   lines: number,
   { args, results }: KilledRun,

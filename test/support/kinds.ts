@@ -1,21 +1,21 @@
-/** What tests have to know of each kind of organization files: a new kind is named here, and the compiler asks for it. */
+/** What tests need to know about each kind of organization files. The compiler requires an entry for a new kind. */
 import type { Reading } from '../../src/api/resources/compare.ts';
 import { type KindName, kindNames } from '../../src/provision/model/kinds.ts';
 import { channel, group, person } from '../provision/plan/wishes.ts';
 import { imageFile } from './desired.ts';
 
 export interface KindSample {
-  /** What a thing of the kind may be called; empty where there is one of it. */
+  /** Possible names of a thing of the kind; empty if there is only one. */
   readonly name: string;
-  /** What a file says to change something in a new sandbox: nothing in it is new and named by another kind. */
+  /** A file that changes something in a new sandbox, without new things that another kind names. */
   readonly change: unknown;
-  /** What a file says that has all kinds: new things and changed ones, and some that name what is new. */
+  /** A file with all kinds: new things and changed ones, and references to new ones. */
   readonly together: unknown;
   /** The calls that read it, without their method. */
   readonly read: readonly string[];
-  /** What the calls begin with that write it. */
+  /** The beginnings of the calls that write it. */
   readonly written: readonly string[];
-  /** The row that takes one away which no file has, and what one is as it is read; absent where that never happens. */
+  /** The row that removes one that is in no file, and one as it is read; absent if that never happens. */
   readonly removed?: { readonly row: string; reading(id: number, name: string): Reading };
 }
 

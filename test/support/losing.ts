@@ -1,4 +1,4 @@
-/** Stands before a sandbox, and loses or refuses writes, or their answers after the work was done. */
+/** A proxy for a sandbox that loses or refuses writes, or their answers after the work was done. */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -9,17 +9,20 @@ export interface Losing {
   readonly writes: string[];
 }
 
-/** What happens to a write; a function happens in its place, and it never arrives, or is to come again later. */
+/** What happens to a write; a function runs instead of it, and then it is lost, or must be repeated. */
 export type Fate =
   | 'passes'
   | 'loses its answer'
   | 'is refused'
   | (() => Promise<unknown>)
   | { readonly waits: () => Promise<unknown> }
-  /** Happens before it passes. */
+  /** Runs before it passes. */
   | { readonly meanwhile: () => Promise<unknown> };
 
-/** Loses the first write. Ends with the test. @param instead what happens in its place; without it the answer alone is lost */
+/**
+ * Loses the first write. Ends with the test. @param instead runs instead of the write; by default only the
+ * answer is lost
+ */
 export function losing(site: string, instead?: () => Promise<unknown>): Promise<Losing> {
   return standBefore(site, (n) => (n === 1 ? (instead ?? 'loses its answer') : 'passes'));
 }
@@ -31,7 +34,7 @@ export async function standBefore(site: string, fate: (n: number) => Fate): Prom
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const { method = '', url = '', headers } = incoming;
-    // Reading the state is a POST too.
+    // Registering a queue is a POST too.
     const isWrite = method !== 'GET' && !url.endsWith('/register');
     const becomes: Fate = isWrite ? fate(writes.push(`${method} ${url.replace('/api/v1', '')}`)) : 'passes';
     if (typeof becomes === 'function') {

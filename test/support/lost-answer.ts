@@ -1,4 +1,4 @@
-/** Runs a command whose first write does its work and loses its answer, never arrives, or comes too late. */
+/** Runs a command whose first write does its work and loses its answer, never arrives, or arrives too late. */
 import { runHere } from './in-process.ts';
 import { type Fate, standBefore } from './losing.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
@@ -6,13 +6,13 @@ import { type Sandbox, startSandbox } from './sandbox.ts';
 export interface Losses {
   readonly level?: number;
   readonly input?: string;
-  /** What happens in place of the first write. */
+  /** Runs instead of the first write. */
   readonly instead?: (sandbox: Sandbox) => Promise<unknown>;
-  /** What happens before the first write arrives; no answer is lost then. */
+  /** Runs before the first write arrives; no answer is lost then. */
   readonly meanwhile?: (sandbox: Sandbox) => Promise<unknown>;
 }
 
-/** What ran, the writes that came of it, as `METHOD path`, and the sandbox. Ends with the test. */
+/** The run, its writes as `METHOD path`, and the sandbox. Ends with the test. */
 export async function lose(args: readonly string[], losses: Losses = {}) {
   const { level = 421, input = '', instead, meanwhile } = losses;
   const sandbox = await startSandbox({ level });

@@ -1,22 +1,22 @@
-/** Stands before a sandbox as a server does that cannot do too much at once. */
+/** A proxy for a sandbox that behaves like an overloaded server. */
 import { onTestFinished } from 'vitest';
 import { type Recorded, startFaultyServer } from './faulty-server.ts';
 import { passOn } from './pass-on.ts';
 import type { Sandbox } from './sandbox.ts';
 
 export interface Overloaded {
-  /** Variables of the owner, by way of it. */
+  /** The owner's environment variables for the proxy. */
   readonly env: Record<string, string>;
-  /** Channels times users of each request that subscribes users, in order; those beyond the limit had no answer. */
+  /** Channels times users of each request that subscribes users, in order; those beyond the limit got no answer. */
   readonly sizes: number[];
-  /** Requests that change the same rows of its database and came while another one was under way. */
+  /** Requests that change the same database rows and arrived during another one. */
   readonly deadlocks: string[];
 }
 
 export interface Overload {
-  /** Subscriptions that a request makes in time; larger ones never have an answer. */
+  /** The largest number of subscriptions in a request that is answered. */
   readonly most: number;
-  /** Whether those are made all the same. */
+  /** Whether larger ones take effect anyway. */
   readonly does: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function overloaded(sandbox: Sandbox, overload?: Overload): Promise
         if (overload.does) await passOn(sandbox.site, request);
         return 'hang';
       }
-      // Whoever else would come at the same time is there by then.
+      // Any concurrent request has arrived by then.
       await new Promise((resolve) => setTimeout(resolve, 20));
       return await passOn(sandbox.site, request);
     } finally {

@@ -1,11 +1,11 @@
-/** For a server that stands before a sandbox: lets the sandbox answer. */
+/** For a proxy of a sandbox: forwards requests. */
 import { keptConnections, sendTo } from './by-hand.ts';
 import type { Recorded, Reply } from './faulty-server.ts';
 
-/** What is between two neighbours alone. */
+/** Hop-by-hop headers. */
 const ofTheConnection = ['host', 'connection', 'content-length', 'transfer-encoding', 'accept-encoding'];
 
-/** Sends a request on as it came, and gives the answer with the server's time. */
+/** Forwards a request unchanged, and returns the answer. */
 export async function passOn(
   site: string,
   { method, url, headers, body }: Recorded,

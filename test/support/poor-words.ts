@@ -1,6 +1,6 @@
-/** Phrases that read like a translation; pages, help and messages use the words of the field. */
+/** Phrases that read like a translation; pages, help and messages use the field's words. */
 
-/** Phrases, and what to write in their place. */
+/** Phrases, with their replacements. */
 const betterWords: readonly (readonly [phrase: RegExp, better: string])[] = [
   [/\bso already\b/, 'is already up to date; unchanged'],
   [/\bas (?:the )?files say\b/, 'matches the files; apply the files'],
@@ -78,7 +78,7 @@ const betterWords: readonly (readonly [phrase: RegExp, better: string])[] = [
   [/\bwhat (?:is|was) told of\b|\bnobody asked of\b/, 'name the thing'],
 ];
 
-/** Each phrase in a text, with the better one. */
+/** Returns each phrase in a text, with its replacement. */
 export function poorWordsIn(text: string): string[] {
   const line = text.replaceAll(/\s+/g, ' ');
   return betterWords.flatMap(([phrase, better]) => {

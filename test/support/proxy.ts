@@ -1,12 +1,12 @@
-/** A proxy that opens tunnels (CONNECT) to this machine, whatever host it is asked for, and may want a password. */
+/** A proxy that opens tunnels (CONNECT) to this machine, whatever the requested host, with an optional password. */
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
 export interface TunnelProxy {
   readonly url: string;
-  /** Hosts with ports, as they were asked for. */
+  /** The requested hosts with ports. */
   readonly asked: readonly string[];
-  /** Everything that callers said to the proxy itself. */
+  /** Everything that clients sent to the proxy itself. */
   readonly heard: readonly string[];
   close(): Promise<void>;
 }
@@ -17,8 +17,8 @@ export interface Login {
 }
 
 /**
- * Starts one; with a login, all others are refused with 407.
- * @param create makes its server: one on http, unless told otherwise
+ * Starts one; with a login, all others are refused with 407. @param create creates its server: by default on
+ * http
  */
 export async function startProxy(login?: Login, create: () => Server = createServer): Promise<TunnelProxy> {
   const asked: string[] = [];

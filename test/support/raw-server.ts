@@ -1,4 +1,4 @@
-/** A TCP server on loopback that writes the bytes that a test wants, whether they are HTTP or not. */
+/** A TCP server on loopback that writes arbitrary bytes, valid HTTP or not. */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
@@ -7,14 +7,13 @@ export interface RawServer {
   readonly site: string;
   /** Connections so far. */
   connections(): number;
-  /** What came in on all of them. */
+  /** Everything received on all of them. */
   heard(): string;
 }
 
 /**
- * Starts one that ends with the test.
- * @param met is called with each new connection
- * @param answer is called with each chunk that comes in on one
+ * Starts one that ends with the test. @param met is called with each new connection @param answer is called
+ * with each received chunk
  */
 export async function startRawServer({
   met = () => {},

@@ -1,4 +1,4 @@
-/** Stands between the commands and a sandbox and writes down what passes, as it stands on the wire. */
+/** A proxy between the commands and a sandbox that records the exchanges as they are sent. */
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 /** One request with its reply. */
 export interface Exchange {
-  /** Feature level that the sandbox plays. */
+  /** Feature level of the sandbox. */
   readonly level: number;
   readonly method: string;
   /** Path and query. */
@@ -19,9 +19,9 @@ export interface Exchange {
 }
 
 export interface Recorder {
-  /** Where requests are to go instead. */
+  /** The site that requests must use instead. */
   readonly site: string;
-  /** What came to its end so far. */
+  /** The finished exchanges so far. */
   readonly exchanges: readonly Exchange[];
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface Recorder {
 /** With REALMCTL_RECORD_TO, a folder, the contract run (see test/contract) reads afterwards what commands sent. */
 const { REALMCTL_RECORD_TO: folder } = process.env;
 
-/** Whether commands are to be recorded, though the test does not ask. */
+/** Whether commands are recorded even if the test does not ask. */
 export const everythingIsRecorded = folder !== undefined;
 
 /** Forwards to the site, and keeps each exchange. */

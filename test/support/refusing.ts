@@ -1,13 +1,13 @@
-/** Stands before a sandbox that answers reads, and refuses whatever would change something. */
+/** A proxy for a sandbox that passes reads on and refuses writes. */
 import { onTestFinished } from 'vitest';
 import { type Recorded, startFaultyServer } from './faulty-server.ts';
 import { passOn } from './pass-on.ts';
 import type { Sandbox } from './sandbox.ts';
 
 export interface Refusing {
-  /** The variables of the owner, by way of it. */
+  /** The owner's environment variables for the proxy. */
   readonly env: Record<string, string>;
-  /** What was sent since the first refusal, that one included. */
+  /** The requests since the first refused one, including it. */
   sent(): { readonly writes: number; readonly reads: number };
 }
 

@@ -10,18 +10,18 @@ export interface Ran {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
-  /** stdout as JSON; fails the test where it is none. */
+  /** stdout as JSON; fails the test if it isn't. */
   json<T = Record<string, unknown>>(): T;
-  /** The error object on stderr; fails the test where stderr is not exactly that. */
+  /** The error object on stderr; fails the test if stderr is not exactly that. */
   error(): Record<string, unknown>;
 }
 
 export interface RunOptions {
-  /** Added to a bare environment: PATH and the place of temporary files, no HOME. */
+  /** Added to a bare environment: PATH and the folder for temporary files, no HOME. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What stdin holds; without it stdin is empty. */
+  /** The contents of stdin; empty by default. */
   readonly input?: string;
-  /** Folder to run in. */
+  /** The working directory. */
   readonly cwd?: string;
 }
 
@@ -32,7 +32,7 @@ export function run(args: readonly string[], { env = {}, input, cwd }: RunOption
     stdio: ['pipe', 'pipe', 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),
   });
-  // A program that never reads its stdin may be gone before this is written.
+  // A program that never reads its stdin may have ended before this is written.
   child.stdin.on('error', () => {});
   child.stdin.end(input ?? '');
   let out = '';

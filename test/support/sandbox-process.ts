@@ -1,4 +1,4 @@
-/** A sandbox in its own process that can be killed and comes back at the same address with what it kept. */
+/** A sandbox in its own process that can be killed and restarts at the same address with its saved state. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -11,26 +11,26 @@ import { temporaryFolder } from './temporary.ts';
 
 export interface ProcessSetup {
   readonly asProcess: true;
-  /** Options of `sandbox start`, beside `--state`, and `--rate-limit off`. */
+  /** Options of `sandbox start`, besides `--state`, and `--rate-limit off`. */
   readonly options?: readonly string[];
 }
 
 export interface SandboxProcess {
-  /** A folder that goes with the test. */
+  /** A folder that is removed after the test. */
   readonly folder: string;
-  /** Variables with the credentials of the owner. */
+  /** Environment variables with the owner's credentials. */
   readonly env: Readonly<Record<string, string>>;
-  /** Sends a request by hand, as the account whose address begins so. */
+  /** Sends a request by hand, as the account whose address begins like that. */
   readonly send: Send;
-  /** Ends it with a signal and waits until it is gone. */
+  /** Sends a signal and waits for its end. */
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Starts it again, with other options where some are given. */
+  /** Starts it again, optionally with other options. */
   restart(options?: readonly string[]): Promise<void>;
-  /** Runs a command of this realmctl as the owner; the caller looks after the process. */
+  /** Runs a command of this realmctl as the owner; the caller must end the process. */
   spawn(...args: readonly string[]): ChildProcess;
 }
 
-/** What `sandbox start --json` says of itself. */
+/** The output of `sandbox start --json`. */
 interface Ready {
   readonly site: string;
   readonly email: string;
@@ -38,7 +38,7 @@ interface Ready {
   readonly accounts: readonly { readonly email: string; readonly api_key: string }[];
 }
 
-/** Starts one. It, and whatever it spawned, is gone after the test. */
+/** Starts one. It and its children are gone after the test. */
 export async function startProcess({ options = [] }: ProcessSetup): Promise<SandboxProcess> {
   const folder = temporaryFolder();
   const children: ChildProcess[] = [];

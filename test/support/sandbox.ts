@@ -1,6 +1,6 @@
 /**
- * The one way to a sandbox in tests: in the test's own process, or, for a test that kills it, as a process.
- * Command lines are run against it, requests are made to it by hand, and it tells what it was asked.
+ * The only way to start a sandbox in tests: in the test's own process, or, to be killed, as a process. It
+ * runs command lines, sends handwritten requests, and records what it was asked.
  */
 import { type CertificateFiles, keepCertificates } from '../../src/commands/sandbox/_certificates.ts';
 import type { Handler } from '../../src/sandbox/handlers/handler.ts';
@@ -21,26 +21,26 @@ import { everythingIsRecorded, startRecorder } from './recorder.ts';
 import type { Ran } from './run.ts';
 import { type ProcessSetup, type SandboxProcess, startProcess } from './sandbox-process.ts';
 
-/** What is not given is as `sandbox start` has it, without a rate limit. */
+/** Defaults are those of `sandbox start`, without a rate limit. */
 export interface Setup
   extends Partial<Pick<ServeOptions, 'level' | 'port' | 'now' | 'broken' | 'changed' | 'log' | 'translate'>> {
   readonly asProcess?: false;
   /** Instead of a new one. */
   readonly organization?: Organization;
-  /** As `--faults` takes them: `drop-after=0.4,seed=3`. */
+  /** As for `--faults`: `drop-after=0.4,seed=3`. */
   readonly faults?: string;
-  /** Of error texts. */
+  /** The language of error messages. */
   readonly language?: Language;
-  /** As `--rate-limit` takes it: `3/60s`. */
+  /** As for `--rate-limit`: `3/60s`. */
   readonly rateLimit?: string;
   readonly tls?: TlsMode;
   /** Endpoints that only this test has. */
   readonly extraHandlers?: readonly Handler[];
-  /** What commands send goes through a recorder, so that `forms` can tell of it. */
+  /** Sends commands' requests through a recorder, for `forms`. */
   readonly recorded?: boolean;
 }
 
-/** A request as it stood on the wire. */
+/** A request as it was sent. */
 export interface Sent {
   readonly call: string;
   readonly form: Record<string, string>;
@@ -51,32 +51,32 @@ export interface Sandbox {
   readonly organization: Organization;
   /** Errors that no handler should have thrown. */
   readonly problems: readonly unknown[];
-  /** Paths of what a client needs for https; absent on http. */
+  /** Paths of what a client needs for https; absent with http. */
   readonly certificates: CertificateFiles | undefined;
-  /** The user whose address begins so: `member1`. */
+  /** The user whose address begins like that: `member1`. */
   user(name: string): User;
-  /** `Authorization` of such a user. */
+  /** `Authorization` of that user. */
   auth(name: string): { Authorization: string };
-  /** Variables with the credentials of such a user. */
+  /** Environment variables with that user's credentials. */
   env(name?: string): Record<string, string>;
-  /** Runs a command line as such a user, the owner unless told otherwise. */
+  /** Runs a command line as that user, by default the owner. */
   run(args: readonly string[], as?: string): Promise<Ran>;
   readonly send: Send;
   /** Lines of its log so far, as text. */
   log(): string;
-  /** Requests since the last time this, or `writes`, was asked, with parameters as they were understood. */
+  /** Requests since the last call of this or `writes`, with parameters as they were understood. */
   requests(): Promise<LogLine[]>;
-  /** Those of them that change something. */
+  /** The writes among them. */
   writes(): Promise<LogLine[]>;
-  /** All that commands sent so far to change something, as it stood on the wire; for a recorded sandbox. */
+  /** All writes of commands so far, as they were sent; for a recorded sandbox. */
   forms(): Promise<Sent[]>;
-  /** All that commands sent so far, to read too, with the query of GET as its form; for a recorded sandbox. */
+  /** All requests of commands so far, including reads, with the query of GET as its form; for a recorded sandbox. */
   wires(): Sent[];
-  /** For one that a file's tests share: others stop with the test that started them. */
+  /** For one that the tests of a file share; others stop with the test that started them. */
   stop(): Promise<void>;
 }
 
-/** Starts a sandbox. It stops with the test that started it; what `beforeAll` started, `afterAll` has to stop. */
+/** Starts a sandbox. It stops with the test that started it; `afterAll` must stop what `beforeAll` started. */
 export function startSandbox(setup?: Setup): Promise<Sandbox>;
 export function startSandbox(setup: ProcessSetup): Promise<SandboxProcess>;
 export function startSandbox(setup: Setup | ProcessSetup = {}): Promise<Sandbox | SandboxProcess> {
@@ -173,7 +173,7 @@ async function startHere({
     send: sender(running.site, auth),
     log: () => logged.map((line) => `${JSON.stringify(line)}\n`).join(''),
     requests,
-    // Registering is how some of the state is read.
+    // Registering a queue reads some of the state.
     writes: async () =>
       (await requests()).filter(({ method, path }) => method !== 'GET' && path !== '/register'),
     forms: async () => wires().filter(({ call }) => !call.startsWith('GET ')),

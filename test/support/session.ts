@@ -1,11 +1,14 @@
-/** What a verb is handed, as an account of a sandbox: for parts that no command of their own reaches. */
+/** The context of a verb, as an account of a sandbox: for parts that no single command covers. */
 import type { Context } from '../../src/session/context.ts';
 import { openSession } from '../../src/session/open-session.ts';
 import { endsWithTest } from './ends-with-test.ts';
 import { createTestIo } from './io.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** Opens a session that ends with the test. @param as whose account, as the sandbox names it; the owner without it */
+/**
+ * Opens a session that ends with the test. @param as the account, by its name in the sandbox; by default the
+ * owner
+ */
 export function contextOf(sandbox: Pick<Sandbox, 'env'>, as?: string, signal?: AbortSignal): Context {
   const env = { PATH: process.env.PATH ?? '', ...sandbox.env(as) };
   const session = openSession({

@@ -1,4 +1,4 @@
-/** Runs lines as a person types them, in a shell that finds this realmctl. */
+/** Runs lines as people type them, in a shell that finds this realmctl. */
 import { spawn } from 'node:child_process';
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,11 +6,11 @@ import { bin } from './run.ts';
 import { temporaryFolder } from './temporary.ts';
 
 export interface Shell {
-  /** Where its lines run: empty at first. */
+  /** Where its lines run: initially empty. */
   readonly folder: string;
-  /** Runs a line to its end. Every line of a shell runs in the same folder, empty at first, which is its HOME. */
+  /** Runs a line to its end. All lines of a shell run in the same initially empty folder, which is their HOME. */
   run(line: string, env?: Readonly<Record<string, string>>): Promise<ShellRan>;
-  /** Starts a line that goes on until it is stopped. */
+  /** Starts a line that runs until it is stopped. */
   start(line: string): Started;
   remove(): Promise<void>;
 }
@@ -22,9 +22,9 @@ export interface ShellRan {
 }
 
 export interface Started {
-  /** The first that it says; rejects where it ends instead. */
+  /** Its first output; rejects if it ends without any. */
   readonly ready: Promise<string>;
-  /** Sends SIGTERM and gives the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -38,7 +38,7 @@ export async function openShell(): Promise<Shell> {
       env: {
         PATH: `${programs}:${process.env.PATH ?? ''}`,
         HOME: folder,
-        // Lines see only what they write to the folder themselves.
+        // Lines see only the files that they write themselves.
         NODE_DISABLE_COMPILE_CACHE: '1',
         ...env,
       },

@@ -1,14 +1,14 @@
-/** A SOCKS5 proxy (RFC 1928) that leads to this machine, whatever host it is asked for. */
+/** A SOCKS5 proxy (RFC 1928) to this machine, whatever the requested host. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface SocksProxy {
   readonly url: string;
-  /** Hosts with ports, as they were asked for. */
+  /** The requested hosts with ports. */
   readonly asked: readonly string[];
 }
 
-/** Starts one that ends with the test, and wants no login. */
+/** Starts one that ends with the test, without a login. */
 export async function startSocksProxy(): Promise<SocksProxy> {
   const asked: string[] = [];
   const server = createServer((socket) => {
@@ -24,7 +24,7 @@ export async function startSocksProxy(): Promise<SocksProxy> {
   return { url: `socks5://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-/** A request names its host as text here: version, command, reserved, type 3, length, name, port. */
+/** A request has its host as text here: version, command, reserved, type 3, length, name, port. */
 function lead(socket: Socket, request: Buffer, asked: string[]): void {
   const length = request[4] ?? 0;
   const port = request.readUInt16BE(5 + length);

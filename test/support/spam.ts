@@ -1,9 +1,9 @@
-/** An organization in which somebody has written a lot, in many channels. */
+/** An organization in which somebody has sent many messages, in many channels. */
 import type { Message } from '../../src/sandbox/state/model.ts';
 import { Organization } from '../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
 
-/** `crowd1@sandbox.invalid` wrote `count` messages in the channels, all of them public, one a minute. */
+/** `crowd1@sandbox.invalid` sent `count` messages in these public channels, one per minute. */
 export function spammed(count: number, channels: number): Organization {
   const organization = new Organization(seedOrganization({ users: 1, channels }));
   const spammer = organization.usersByEmail.get('crowd1@sandbox.invalid');

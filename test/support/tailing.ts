@@ -1,4 +1,4 @@
-/** A `tail` in the test's own process, against a server of event queues that goes with the test. */
+/** A `tail` in the test's own process, with a server of event queues that ends with the test. */
 import { onTestFinished } from 'vitest';
 import { run } from '../../src/main.ts';
 import { type EventServer, type EventServerOptions, startEventServer } from './event-server.ts';
@@ -15,23 +15,23 @@ export interface Tailed {
 
 export interface Tailing {
   stop(name?: string): void;
-  /** What was said on stderr so far. */
+  /** Returns stderr so far. */
   said(): string;
   end(): Promise<Tailed>;
 }
 
 export interface Place {
   readonly server: EventServer;
-  /** An empty folder that goes with the test. */
+  /** An empty folder that is removed after the test. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
   /** Starts a tail. */
   tail(args: readonly string[], io?: TestIoOptions): Tailing;
-  /** How many polls the server got. */
+  /** The number of polls so far. */
   polls(): number;
 }
 
-/** Opens one; server, folder and tails are gone after the test. */
+/** Starts one; server, folder and tails are gone after the test. */
 export async function openPlace(options: EventServerOptions = {}): Promise<Place> {
   const server = await startEventServer({ german: true, ...options });
   const folder = temporaryFolder();

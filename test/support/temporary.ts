@@ -1,4 +1,4 @@
-/** Folders and files for tests. They go with the run (see test/global-setup.ts). */
+/** Folders and files for tests, removed after the run (see test/global-setup.ts). */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { ofTests } from '../global-setup.ts';
 
-/** Makes a folder that nobody else uses, and gives its path, free of links. */
+/** Creates a unique folder, and returns its path without links. */
 export function temporaryFolder(): string {
   const place = join(tmpdir(), ofTests);
   mkdirSync(place, { recursive: true });
-  // Its name has hexadecimal digits alone: no test that looks for a word finds it there.
+  // Its name has only hexadecimal digits, so that no test finds a word there by accident.
   const folder = join(realpathSync(place), randomUUID().slice(-12));
   mkdirSync(folder, { mode: 0o700 });
   return folder;
 }
 
-/** Makes such a folder the working directory until the test has finished, and gives its path. */
+/** Makes such a folder the working directory until the test has finished, and returns its path. */
 export function workInTemporaryFolder(): string {
   const before = process.cwd();
   const folder = temporaryFolder();
@@ -25,7 +25,7 @@ export function workInTemporaryFolder(): string {
   return folder;
 }
 
-/** Makes a file that nobody else may read, and gives its path. */
+/** Creates a private file, and returns its path. */
 export function temporaryFile(text: string): string {
   const path = join(temporaryFolder(), randomUUID());
   writeFileSync(path, text, { mode: 0o600 });

@@ -1,4 +1,4 @@
-/** How many requests of a command wait for one another: a server in front of another one that takes its time. */
+/** Measures how many requests of a command depend on each other, with a slow server in front of another one. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,19 +12,22 @@ interface Timed {
 
 export interface Waves {
   readonly site: string;
-  /** Requests since the last time this was asked, those that went out together in one list. */
+  /** Requests since the last call, grouped by those sent together. */
   waves(): string[][];
 }
 
-/** Milliseconds and number of the pauses before an answer, since the last request: far more than the work between two. */
+/**
+ * Milliseconds and number of the pauses before an answer, since the last request: far more than the work
+ * between two.
+ */
 const pauseTime = 5;
 const pauses = 16;
 
-/** Starts one that hands everything on; it goes away with the test. */
+/** Starts one that forwards everything; it ends with the test. */
 export async function inWaves(behind: string): Promise<Waves> {
   let seen: Timed[] = [];
   let last = 0;
-  // The command runs in this thread: while the machine keeps it from its work, no pause ends.
+  // The command runs in this thread: while the machine is too busy for it, no pause ends either.
   const untilQuiet = async () => {
     for (let left = pauses, known = last; left > 0; left -= 1) {
       await pause(pauseTime);
@@ -73,7 +76,7 @@ export async function inWaves(behind: string): Promise<Waves> {
   };
 }
 
-/** A request is in the wave after that of the last request whose answer was there when it began. */
+/** A request follows the last batch with an answer before it began. */
 function wavesOf(requests: readonly Timed[]): string[][] {
   const waves: Timed[][] = [];
   for (const request of [...requests].sort((one, other) => one.begun - other.begun)) {

@@ -1,9 +1,9 @@
-/** Command lines whose pauses take no time: those between the tries of a call, and those for the rate limit. */
+/** Command lines whose pauses take no time: those between the attempts of a call, and those for the rate limit. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { systemClock } from '../../src/http/clock.ts';
 
-/** Milliseconds that a command line did not wait. */
+/** Milliseconds that a command line skipped. */
 const passed = new AsyncLocalStorage<{ ms: number }>();
 
 const { now, sleep } = systemClock;
@@ -18,7 +18,7 @@ Object.assign(systemClock, {
   },
 } satisfies Partial<typeof systemClock>);
 
-/** What runs in it has its pauses behind it at once, and its clock says so. */
+/** Ends pauses in it at once, and advances its clock instead. */
 export function withoutPauses<T>(work: () => Promise<T>): Promise<T> {
   return passed.run({ ms: 0 }, work);
 }

@@ -1,4 +1,4 @@
-/** Tables that are damaged or made to do harm are refused in one clear line. */
+/** Damaged or malicious tables are refused in one clear line. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Folder, makeFolder } from '../support/folder.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
@@ -25,12 +25,12 @@ it.each<[string, string, string | Buffer, RegExp]>([
     /is not UTF-16LE text/,
   ],
   [
-    'UTF-8 that is cut',
+    'truncated UTF-8',
     'cut.csv',
     Buffer.concat([Buffer.from('name\nanew'), Buffer.from([0xc3])]),
     /is not UTF-8 text/,
   ],
-  ['an alias within what it stands for', 'self.yaml', '- &a { name: *a }', /alias that refers to itself/],
+  ['an alias within itself', 'self.yaml', '- &a { name: *a }', /alias that refers to itself/],
   ['aliases that multiply', 'bomb.yaml', bomb, /repeats too much through aliases/],
   [
     '20,000 levels',
@@ -47,14 +47,14 @@ it.each<[string, string, string | Buffer, RegExp]>([
   expect(await sandbox.writes()).toEqual([]);
 });
 
-it('a cell of 3 MB is told by its beginning and its length', async () => {
+it('shows a cell of 3 MB by its beginning and its length', async () => {
   const table = await folder.put('long.csv', `name,privacy\nanew,${'x'.repeat(3_000_000)}\n`);
   const ran = await sandbox.run(['channel', 'create', '--from', table]);
   expect(ran.code).toBe(2);
   expect(ran.err.length).toBeLessThan(2000);
 });
 
-it('a header of 3 MB is told by its beginning', async () => {
+it('shows a header of 3 MB by its beginning', async () => {
   const table = await folder.put('wide.csv', `${'h'.repeat(3_000_000)},name\n1,anew\n`);
   const ran = await sandbox.run(['channel', 'create', '--from', table]);
   expect(ran.code).toBe(2);

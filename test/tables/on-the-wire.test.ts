@@ -1,4 +1,4 @@
-/** Whatever table a CSV library writes, what is sent is what was in it, without the guard against formulas. */
+/** For any table that a CSV library writes, the sent values are those in it, without the guard against formulas. */
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([sandbox.stop(), folder.remove()]));
 
-/** Text that tables trip over, and any other; no half characters, and no NUL, which no argument could have either. */
+/**
+ * Difficult text for tables, and any other; no half characters, and no NUL, which arguments cannot contain
+ * either.
+ */
 const text = fc
   .array(
     fc.oneof(
@@ -54,7 +57,7 @@ const text = fc
     { maxLength: 8 },
   )
   .map((parts) => parts.join('').replaceAll('\0', ''))
-  // Two quotes alone are how a cell says that it is empty.
+  // Two quotes alone mean an empty value.
   .filter((whole) => whole !== '""');
 
 const row = fc.record({
@@ -72,7 +75,7 @@ const layout = fc.record({
   encoding: fc.constantFrom('utf8' as const, 'utf16le' as const),
 });
 
-it('any table that a CSV library writes gives the same values on the wire', async () => {
+it('any table that a CSV library writes produces the same values on the wire', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(row, { minLength: 1, maxLength: 5 }),
@@ -89,7 +92,7 @@ it('any table that a CSV library writes gives the same values on the wire', asyn
         const from = await folder.put('table.csv', Buffer.from(bom ? `\ufeff${written}` : written, encoding));
         const ran = await runHere(
           ['channel', 'create', '--from', from, '--dry-run', '--json'],
-          // The channels of somebody who is no administrator take a request each.
+          // Channels of a user who isn't an administrator take a request each.
           sandbox.env('member1'),
         );
         expect(ran.code, ran.err).toBe(0);

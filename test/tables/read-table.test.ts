@@ -28,7 +28,7 @@ const cells = async (text: string, form: TableForm = 'csv') =>
   (await read(text, form)).records.map((record) => record.cells);
 
 describe('CSV', () => {
-  it('has rows with their number and the line on which they begin', async () => {
+  it('has rows with their number and first line', async () => {
     const { headers, records } = await read('name,description\none,"two\nlines"\n\ntwo,x\n', 'csv');
     expect(headers).toEqual(['name', 'description']);
     expect(records).toEqual([
@@ -44,29 +44,29 @@ describe('CSV', () => {
     ]);
   });
 
-  it('may have semicolons or tabs between cells, as the header does', async () => {
+  it('can have semicolons or tabs between cells, like the header', async () => {
     expect(await cells('a;b\n1,5;2\n')).toEqual([['1,5', '2']]);
     expect(await cells('a\tb\n1,5\t2\n')).toEqual([['1,5', '2']]);
   });
 
-  it('may begin with a line that says its separator, as some programs write for spreadsheets', async () => {
+  it('can begin with a line about its separator, as some programs write for spreadsheets', async () => {
     const { headers, records } = await read('sep=;\r\na;b\r\n1,5;2\r\n', 'csv');
     expect(headers).toEqual(['a', 'b']);
     expect(records).toEqual([{ row: 1, line: 3, cells: ['1,5', '2'] }]);
     await expect(read('sep=,\na,b\n1,"x\n', 'csv')).rejects.toThrow('line 3: ');
   });
 
-  it('gives nothing by an empty cell, and something empty by two quotes', async () => {
+  it('ignores an empty cell, and reads two quotes as an empty value', async () => {
     expect(await cells('a,b,c\n1,,""\n')).toEqual([['1', undefined, '']]);
     expect(await cells('a,b\n1,""""""\n')).toEqual([['1', '']]);
   });
 
-  it('of a program that quotes everything says nothing by quotes around nothing', async () => {
+  it('ignores empty quotes if a program quotes everything', async () => {
     expect(await cells('"a","b"\n"1",""\n')).toEqual([['1', undefined]]);
     expect(await cells('"a","b"\n"1",""""""\n')).toEqual([['1', '']]);
   });
 
-  it('tells rows that are too short or too long, and goes on', async () => {
+  it('reports rows that are too short or too long, and continues', async () => {
     const { records, problems } = await read('a,b\n1\n1,2,3\n4,5\n', 'csv');
     expect(records.map((record) => record.row)).toEqual([3]);
     expect(problems).toMatchObject([
@@ -76,7 +76,7 @@ describe('CSV', () => {
   });
 
   it.each(['a,b\n1,"x\n', 'a,b\n1,x"y"\n', 'a,b\n1,"x"y\n'])(
-    'with quotes that do not fit is refused: %j',
+    'with unbalanced quotes is refused: %j',
     async (text) => {
       await expect(read(text, 'csv')).rejects.toMatchObject({
         exitReason: 'usage',
@@ -87,7 +87,7 @@ describe('CSV', () => {
 });
 
 describe('NDJSON', () => {
-  it('has an object a line, whatever keys each has', async () => {
+  it('has one object per line, with any keys', async () => {
     const { headers, records } = await read('{"a":1}\n\n{"b":["x",null],"a":""}\n', 'ndjson');
     expect(headers).toEqual(['a', 'b']);
     expect(records).toEqual([
@@ -96,7 +96,7 @@ describe('NDJSON', () => {
     ]);
   });
 
-  it("has numbers as they are written, where they may be someone's", async () => {
+  it('has numbers as they are written if they can be names', async () => {
     const { records } = await read(
       '{"a": 12345678901234567890, "b": 1.10, "c": [1e400, 2, "\\u00e9\\/"], "d": {"e": -0.50}, "f": 7, "g": true}\n',
       'ndjson',
@@ -111,7 +111,7 @@ describe('NDJSON', () => {
     ]);
   });
 
-  it('tells a key that is there twice', async () => {
+  it('reports a duplicate key', async () => {
     const { records, problems } = await read('{"a":1}\n{"a":"x","a":"y"}\n{"b":{"c":1,"c":1}}\n', 'ndjson');
     expect(records).toHaveLength(1);
     expect(problems).toEqual([
@@ -120,14 +120,14 @@ describe('NDJSON', () => {
     ]);
   });
 
-  it('tells lines that are no object', async () => {
+  it("reports lines that aren't objects", async () => {
     const { problems } = await read('{"a":1}\n[1]\n{"a"\n', 'ndjson');
     expect(problems.map(({ line }) => line)).toEqual([2, 3]);
   });
 });
 
 describe('YAML', () => {
-  it('has a list of maps', async () => {
+  it('is a list of maps', async () => {
     const { headers, records } = await read(
       '# people\n- a: one\n  b: [x, y]\n- a: |\n    two\n    lines\n',
       'yaml',
@@ -139,7 +139,7 @@ describe('YAML', () => {
     ]);
   });
 
-  it("has numbers and yes and no as they are written, where they may be someone's", async () => {
+  it('has numbers and yes and no as they are written if they can be names', async () => {
     const { records } = await read(
       '- a: 012\n  b: +15550100\n  c: [1.0, x]\n  d: true\n  e: 12345678901234567890\n',
       'yaml',
@@ -147,7 +147,7 @@ describe('YAML', () => {
     expect(records[0]?.cells).toEqual(['012', '+15550100', ['1.0', 'x'], 'true', '12345678901234567890']);
   });
 
-  it('says nothing of its own of a key that is no text', async () => {
+  it("reports a key that isn't text as any other", async () => {
     const warnings: unknown[] = [];
     const listener = (warning: unknown) => void warnings.push(warning);
     process.on('warning', listener);
@@ -157,7 +157,7 @@ describe('YAML', () => {
     expect(warnings).toEqual([]);
   });
 
-  it.each(['a: 1\n', '- a: [\n'])('that is no such list is refused: %j', async (text) => {
+  it.each(['a: 1\n', '- a: [\n'])("that isn't such a list is refused: %j", async (text) => {
     await expect(read(text, 'yaml')).rejects.toMatchObject({ exitReason: 'usage' });
   });
 });
@@ -166,7 +166,7 @@ it.each<[string, string]>([
   ['{"a":"1"}\n', 'ndjson'],
   ['- a: "1"\n', 'yaml'],
   ['a,b\n1,2\n', 'csv'],
-])('a text tells its form where nothing else does: %j', async (text, form) => {
+])('guesses the format from the text if nothing else determines it: %j', async (text, form) => {
   expect((await openTable({ where: 'stdin', bytes: bytesOf(text, 100) })).form).toBe(form);
 });
 

@@ -1,4 +1,4 @@
-/** What the headers of tables of people mean, in the languages in which people write them. */
+/** The meaning of headers in tables of people, in several languages. */
 import { describe, expect, it } from 'vitest';
 import { tableColumns } from '../../src/bulk/rows.ts';
 import { command } from '../../src/commands/user/onboard.ts';
@@ -81,7 +81,7 @@ describe('headers', () => {
       ['メールアドレス', '姓', '名', 'グループ'],
       { '姓+名': 'full-name', メールアドレス: 'email', グループ: 'group' },
     ],
-    ['Japanese in half width', ['ﾒｰﾙ', '氏名'], { ﾒｰﾙ: 'email', 氏名: 'full-name' }],
+    ['half-width Japanese', ['ﾒｰﾙ', '氏名'], { ﾒｰﾙ: 'email', 氏名: 'full-name' }],
     ['Chinese', ['邮箱', '姓', '名字', '频道'], { '姓+名字': 'full-name', 邮箱: 'email', 频道: 'channel' }],
     ['Korean', ['이메일', '성', '이름', '역할'], { '성+이름': 'full-name', 이메일: 'email', 역할: 'role' }],
   ])('in %s', async (_, headers, lines) => {
@@ -90,9 +90,9 @@ describe('headers', () => {
 
   it.each([
     ['names of columns', ['email', 'Full Name', 'channels', 'role', 'id'], {}],
-    ['the parts of a name beside the whole', ['Name', 'Display name'], undefined],
-    ['parts of a name that is there', ['Full name', 'Vorname'], { Vorname: '' }],
-    ['words that only begin so', ['Mailbox size', 'Rollenspiel', 'Namenstag'], {}],
+    ['parts of a name beside the full name', ['Name', 'Display name'], undefined],
+    ['parts of an existing name', ['Full name', 'Vorname'], { Vorname: '' }],
+    ['words that only begin that way', ['Mailbox size', 'Rollenspiel', 'Namenstag'], {}],
   ])('%s', async (_, headers, lines) => {
     const found = await of(headers);
     if (lines === undefined)
@@ -100,7 +100,7 @@ describe('headers', () => {
     else expect(found).toEqual({ lines, doubts: [] });
   });
 
-  it('that mean what the command line gave are left out', async () => {
+  it('that mean what the command line already gave are ignored', async () => {
     expect(await of(['Vorname', 'Nachname', 'E-Mail'], ['full-name', 'email'])).toEqual({
       lines: { Vorname: '', Nachname: '', 'E-Mail': '' },
       doubts: [],
@@ -111,11 +111,11 @@ describe('headers', () => {
     [['E-Mail', 'Mail'], ["Which column has the email: 'E-Mail' or 'Mail'?", 2], []],
     [['Abteilung'], ["What is column 'Abteilung'?", 2], ['Phone']],
     [['Abteilung'], ["What is column 'Abteilung'?", 4], ['Phone', 'Team']],
-  ])('%j are in doubt', async (headers, doubt, fields) => {
+  ])('%j are ambiguous', async (headers, doubt, fields) => {
     expect((await of(headers, [], fields)).doubts).toEqual([doubt]);
   });
 
-  it('with the name of a profile field are no doubt', async () => {
+  it('with the name of a profile field are not ambiguous', async () => {
     expect(await of(['ABTEILUNG'], [], ['Abteilung'])).toEqual({ lines: {}, doubts: [] });
   });
 });

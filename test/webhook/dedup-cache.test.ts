@@ -4,7 +4,7 @@ import { contentResponse } from '../../src/webhook/responder.ts';
 
 const answer = (length: number) => Promise.resolve({ status: 200, body: 'x'.repeat(length) });
 
-it('finds what was kept, settled or not', async () => {
+it('finds stored entries, settled or not', async () => {
   const recent = createDedupCache({ entries: 2, characters: 100 });
   const pending = new Promise<never>(() => {});
   recent.keep('a', pending);
@@ -20,7 +20,7 @@ it('forgets the oldest when there are too many', () => {
   expect(['a', 'b', 'c', 'd', 'e'].filter((key) => recent.find(key) !== undefined)).toEqual(['c', 'd', 'e']);
 });
 
-it('forgets the oldest when they are too long together', async () => {
+it('forgets the oldest when they are too long in total', async () => {
   const recent = createDedupCache({ entries: 100, characters: 25 });
   for (const key of ['a', 'b', 'c']) {
     recent.keep(key, answer(10));

@@ -30,13 +30,13 @@ function start(options: Partial<DeliveriesOptions> = {}) {
 const good = (id: number) => bytes(payload(id));
 const silent = { response: { status: 503 }, rejected: '503 no more deliveries are accepted' };
 
-it('prints a good one without its token and answers it', async () => {
+it('prints a valid one without its token and answers it', async () => {
   const { handle: take, printed } = start();
   expect(await take(good(1))).toEqual({ response: contentResponse('answer 1') });
   expect(printed).toEqual([payload(1, { token: '[hidden]' })]);
 });
 
-it('refuses a bad one, with the reason', async () => {
+it('refuses an invalid one, with the reason', async () => {
   const { handle: take, printed } = start();
   expect(await take(bytes(payload(1, { token: 'x' })))).toEqual({
     response: { status: 401, body: '{"error":"wrong token"}', type: 'application/json' },
@@ -46,7 +46,7 @@ it('refuses a bad one, with the reason', async () => {
   expect(printed).toEqual([]);
 });
 
-it('answers what is sent again the same, at once or later, and prints it once', async () => {
+it('answers a repeated one the same, at once or later, and prints it once', async () => {
   const { handle: take, printed, responded, duplicates: repeated } = start();
   const answers = await Promise.all([take(good(1)), take(good(1)), take(good(2))]);
   answers.push(await take(good(1)));
@@ -58,7 +58,7 @@ it('answers what is sent again the same, at once or later, and prints it once', 
   expect(repeated()).toBe(2);
 });
 
-it('gives nobody the answer to a message who lacks the token', async () => {
+it('gives no answer to a request without the token', async () => {
   const { handle: take } = start();
   await take(good(1));
   expect(await take(bytes(payload(1, { token: 'x' })))).toMatchObject({ response: { status: 401 } });
@@ -88,14 +88,14 @@ it('prints before it answers, and answers only what was printed', async () => {
   expect(responded).toEqual([1]);
 });
 
-it('ends with what printing threw', async () => {
+it('ends with the error of printing', async () => {
   const error = new Error('disk full');
   const { handle: take, over } = start({ print: () => Promise.reject(error) });
   expect(await take(good(1))).toMatchObject({ response: { status: 503 } });
   expect(over).toEqual([{ error }]);
 });
 
-it('takes as many as were asked for', async () => {
+it('accepts the requested number', async () => {
   const { handle: take, printed, over } = start({ count: 2 });
   const taken = await Promise.all([1, 2, 3, 2].map((id) => take(good(id))));
   expect(taken.map(({ response: answer }) => answer.status)).toEqual([200, 200, 503, 200]);
@@ -103,7 +103,7 @@ it('takes as many as were asked for', async () => {
   expect(over).toEqual(['count']);
 });
 
-it('answers in time though the responder does not', async () => {
+it('answers in time even if the responder does not', async () => {
   let told = false;
   const { handle: take, said } = start({
     responseTimeout: 20,
@@ -119,13 +119,13 @@ it('answers in time though the responder does not', async () => {
   expect(said).toEqual(['message 1: no answer within 20ms']);
 });
 
-it('answers though the responder throws', async () => {
+it('answers even if the responder throws', async () => {
   const { handle: take, said } = start({ respond: () => Promise.reject(new Error('broken')) });
   expect(await take(good(1))).toMatchObject({ response: { status: 500 } });
   expect(said).toEqual(['message 1: no answer: broken']);
 });
 
-it('does not pile up what stdout does not take', async () => {
+it('does not queue up what stdout cannot take', async () => {
   const { handle: take } = start({ print: () => new Promise(() => {}) });
   const padding = 'x'.repeat(9 * 1024 * 1024);
   void take(bytes(payload(1, { padding })));

@@ -27,26 +27,26 @@ function temporaryFile(): string {
   return join(folder, 'file');
 }
 
-/** Until the file is there; the test's own limit ends it. */
+/** Waits for the file; only the test's timeout ends it. */
 async function written(file: string): Promise<string> {
   while (!existsSync(file) || readFileSync(file, 'utf8') === '')
     await new Promise((done) => setTimeout(done, 5));
   return readFileSync(file, 'utf8');
 }
 
-it('says what the command prints, without its last line break', async () => {
+it("answers with the command's output, without its last line break", async () => {
   const { send, said } = start('printf "a\\n\\n"; echo "b $WHO"', { env: { WHO: 'é' } });
   expect(await send()).toMatchObject({ status: 200, body: '{"content":"a\\n\\nb é"}' });
   expect(said).toEqual([]);
 });
 
-it('hands it the payload', async () => {
+it('passes it the payload', async () => {
   const { send } = start('cat');
   expect(JSON.parse(JSON.parse((await send()).body).content)).toEqual(payload(1));
 });
 
 it.each(['true', 'echo', 'printf "  \\n "', ':; exec 0<&-'])(
-  'is silent where it prints nothing: %s',
+  'posts nothing if it prints nothing: %s',
   async (command) => {
     expect(await start(command).send()).toMatchObject({
       status: 200,
@@ -60,15 +60,15 @@ it.each([
   ['kill -9 $$', 'ended with SIGKILL'],
   ['no-such-command-here 2>/dev/null', 'ended with 127'],
   ['yes', 'printed more than 256 KiB'],
-])('a command that fails is told, and posts nothing: %s', async (command, problem) => {
+])('reports a failed command, and posts nothing: %s', async (command, problem) => {
   const { send, said } = start(command);
   expect(await send()).toMatchObject({ status: 500, body: '{"error":"the command failed"}' });
   expect(said).toEqual([`message 1: the command ${problem}`]);
 });
 
-it('ends what is too slow, and all that it started', async () => {
+it('ends a slow command with its children', async () => {
   const file = temporaryFile();
-  // The answer comes when the last of them lets go of stdout.
+  // The answer comes when the last of them closes stdout.
   const { send, said, late } = start(`sleep 1000 & echo started > ${file}; wait`);
   const answer = send();
   await written(file);
@@ -77,7 +77,7 @@ it('ends what is too slow, and all that it started', async () => {
   expect(said).toEqual(['message 1: the command took too long']);
 });
 
-it('ends what does not want to', async () => {
+it('ends a command that ignores signals', async () => {
   const file = temporaryFile();
   const { send, late } = start(`trap '' TERM; echo $$ > ${file}; while :; do sleep 0.01; done`);
   const answer = send();
@@ -86,7 +86,7 @@ it('ends what does not want to', async () => {
   expect(await answer).toMatchObject({ status: 500 });
 });
 
-it('runs so many at once and the others in their turn', async () => {
+it('limits concurrent commands, and runs the others in turn', async () => {
   const file = temporaryFile();
   // Two at once would find each other's folder.
   const { send } = start(`mkdir ${file} && sleep 0.02 && rmdir ${file} && echo ok`, { atOnce: 1 });
@@ -94,7 +94,7 @@ it('runs so many at once and the others in their turn', async () => {
   expect(answers.map(({ body }) => body)).toEqual(Array(4).fill('{"content":"ok"}'));
 });
 
-it('does not start what had no turn in time', async () => {
+it('does not start a command whose turn came too late', async () => {
   const file = temporaryFile();
   const { send, late } = start(`echo started >> ${file}; sleep 1000`, { atOnce: 1 });
   const answers = [send(1), send(2)];
@@ -104,14 +104,14 @@ it('does not start what had no turn in time', async () => {
   expect(readFileSync(file, 'utf8')).toBe('started\n');
 });
 
-it('answers when the command has ended, though something that it left running holds its stdout', async () => {
+it('answers when the command has ended, even if a child keeps its stdout open', async () => {
   const file = temporaryFile();
   const { send } = start('sleep 600 & echo $! > "$FILE"; echo there', { env: { FILE: file } });
   expect(await send()).toMatchObject({ status: 200, body: '{"content":"there"}' });
   process.kill(Number(await written(file)), 'SIGKILL');
 });
 
-it('takes all that the command printed, though it prints it while it ends', async () => {
+it("reads all of the command's output, even if it prints it while ending", async () => {
   const { send } = start('head -c 200000 /dev/zero | tr "\\\\0" a');
   const { body } = await send();
   expect(JSON.parse(body)).toEqual({ content: 'a'.repeat(200_000) });

@@ -18,7 +18,7 @@ async function start(step: Step, timeout = 5000) {
   return { send, said, server };
 }
 
-it('posts the body as it came, token included, and passes the answer back', async () => {
+it('posts the original body, token included, and returns the answer', async () => {
   const { send, said, server } = await start({ body: { content: 'hello', widget_content: '{}' } });
   expect(await send()).toMatchObject({ status: 200, body: '{"content":"hello","widget_content":"{}"}' });
   const [request] = server.requests;
@@ -28,7 +28,7 @@ it('posts the body as it came, token included, and passes the answer back', asyn
 });
 
 it.each([{ content: null }, { content: 'a', response_string: null }])(
-  'never lets a null be posted as a word: %j',
+  'never posts null as text: %j',
   async (body) => {
     const { send, said } = await start({ body });
     expect(await send()).toMatchObject({ status: 200, body: '{"response_not_required":true}' });
@@ -51,7 +51,7 @@ it.each([
   expect(said[0]).toMatch(/^message 1: 127\.0\.0\.1:\d+ /);
 });
 
-it('does not wait for ever', async () => {
+it('does not wait forever', async () => {
   const { send } = await start('hang', 100);
   expect(await send()).toMatchObject({ status: 504 });
 });

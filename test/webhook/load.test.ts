@@ -1,7 +1,7 @@
 /**
- * A listener under load: every good delivery printed once, every bad one refused.
- * With REALMCTL_DELIVERIES=10000 the same against the program in its own process,
- * with its memory; otherwise a few hundred, in this process.
+ * A listener under load: every valid delivery printed once, every invalid one refused. With
+ * REALMCTL_DELIVERIES=10000 the same with the program in its own process, with its memory; otherwise a few
+ * hundred, in this process.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const mebibyte = 1024 * 1024;
 const silence = '{"response_not_required":true}';
 const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);
 
-it.runIf(isThorough)('prints every good one of some hundred once and refuses the others', async () => {
+it.runIf(isThorough)('prints every valid one of a few hundred once and refuses the others', async () => {
   const { url, printed, said, stop } = await startListening({ timeouts: { head: 5000, whole: 10_000 } });
   const load = await sendLoad(url, { count: 390, atOnce: 20, answer: silence, hugeBody: 4 * mebibyte });
   await stop();
@@ -31,7 +31,7 @@ it.runIf(isThorough)('prints every good one of some hundred once and refuses the
   expect(said.at(-1)).toBe('351 printed, 39 sent again, 39 requests refused');
 });
 
-it.runIf(many > 0)('and of very many, with flat memory', async () => {
+it.runIf(many > 0)('and of very many, with constant memory', async () => {
   const folder = temporaryFolder();
   await writeFile(join(folder, 'token'), token, { mode: 0o600 });
   const args = ['webhook', 'listen', '--token-file', 'token', '--port', '0', '--json'];

@@ -7,7 +7,7 @@ import { bytes, message, payload, token } from './support/payload.ts';
 const isToken = tokenCheck(token);
 const read = (value: unknown) => readPayload(bytes(value), isToken);
 
-describe('a good body', () => {
+describe('a valid body', () => {
   it.each([
     ['in a channel', payload(1)],
     [
@@ -36,7 +36,7 @@ describe('a good body', () => {
   });
 });
 
-describe('a bad body', () => {
+describe('an invalid body', () => {
   it.each([
     ['the body is not JSON', Buffer.from('{"token":')],
     ['the body is not JSON', Buffer.alloc(0)],
@@ -62,11 +62,11 @@ describe('a bad body', () => {
     [payload(1, { token: undefined })],
     [payload(1, { token: 'x', data: 5 })],
     [{ token: [token] }],
-  ])('without the token learns nothing else: %j', (value) => {
+  ])('without the token reveals nothing else: %j', (value) => {
     expect(read(value)).toEqual({ ok: false, status: 401, reason: 'wrong token' });
   });
 
-  it('whatever it is, is refused and not thrown at', () => {
+  it('is refused without an exception, whatever it is', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string({ unit: 'binary' })), (text) => {
         expect(readPayload(Buffer.from(text), isToken).ok).toBe(false);
@@ -74,7 +74,7 @@ describe('a bad body', () => {
     );
   });
 
-  it('never has its values in the reason', () => {
+  it('is refused without its values in the reason', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('bot_email', 'data', 'trigger', 'message'),
@@ -89,7 +89,7 @@ describe('a bad body', () => {
   });
 });
 
-it('is told apart by message and bot', () => {
+it('is identified by message and bot', () => {
   const key = (value: unknown) => deliveryKey(value as Payload);
   expect(key(payload(1))).toBe(key(payload(1, { data: 'edited' })));
   expect(key(payload(1))).not.toBe(key(payload(2)));

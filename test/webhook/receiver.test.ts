@@ -25,7 +25,7 @@ async function start(options: Partial<ReceiverOptions> = {}) {
   return { ...receiver, received, refused };
 }
 
-it('hands a body over and sends the answer', async () => {
+it('passes a body on and sends the answer', async () => {
   const { url, received, refused } = await start();
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
   const answer = await post(url, '{"é":1}', {
@@ -47,7 +47,7 @@ it.each([
   [{ headers: { 'content-type': 'text/plain' } }, 415],
   [{ headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
   [{ headers: { 'content-encoding': 'gzip' } }, 415],
-])('refuses %j with %i, small, and the connection stays', async (how, status) => {
+])('refuses %j with %i, small, and keeps the connection', async (how, status) => {
   const { url, received, refused } = await start();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -61,7 +61,7 @@ it.each([
   expect(refused).toEqual([expect.stringMatching(new RegExp(`^${status} `))]);
 });
 
-it('takes bodies up to the limit, and reads larger ones without keeping them', async () => {
+it('accepts bodies up to the limit, and reads larger ones without keeping them', async () => {
   const { url, received, refused } = await start();
   expect((await post(url, 'x'.repeat(1000))).status).toBe(200);
   for (const size of [1001, 5_000_000]) {
@@ -74,7 +74,7 @@ it('takes bodies up to the limit, and reads larger ones without keeping them', a
   expect(refused).toEqual(Array(4).fill('413 the body is too large'));
 });
 
-it('cuts off a body without end', async () => {
+it('cuts off an endless body', async () => {
   const { url, refused } = await start();
   const head =
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000000000000\r\n\r\n';
@@ -83,13 +83,13 @@ it('cuts off a body without end', async () => {
 });
 
 it.each([
-  ['nothing at all', ''],
+  ['nothing', ''],
   ['half a head', 'POST / HTTP/1.1\r\nHost: x\r\n'],
   [
     'half a body',
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   ],
-])('answers %s with 408 and ends it', async (_, text) => {
+])('answers %s with 408 and closes it', async (_, text) => {
   const { url, received, refused } = await start({ timeouts: { head: 100, whole: 200 } });
   const said = await raw(url, text, { text: text.endsWith('{') ? ' ' : '', every: 60_000 });
   expect(said).toMatch(/^HTTP\/1\.1 408 [\s\S]*\r\n\r\n\{"error":"the request came too slowly"\}$/);
@@ -97,7 +97,7 @@ it.each([
   expect(refused).toEqual(['408 the request came too slowly']);
 });
 
-it('tells what is no HTTP, has an endless head, or was cut short', async () => {
+it('reports invalid HTTP, an endless head, and a truncated request', async () => {
   const { url, received, refused } = await start();
   expect(await raw(url, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   expect(await raw(url, `POST / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
@@ -111,7 +111,7 @@ it('tells what is no HTTP, has an endless head, or was cut short', async () => {
   expect(received).toEqual([]);
 });
 
-it('finishes what is being answered and takes no more', async () => {
+it('finishes open answers and accepts no more', async () => {
   let release: (answer: WebhookResponse) => void = () => {};
   let arrived: () => void = () => {};
   const here = new Promise<void>((resolve) => {
@@ -135,12 +135,12 @@ it('finishes what is being answered and takes no more', async () => {
   expect(await idle).toBe('');
 });
 
-it('passes on an answer without a body', async () => {
+it('sends an answer without a body', async () => {
   const { url } = await start({ receive: async () => ({ status: 204, body: '' }) });
   expect(await post(url, '{}')).toMatchObject({ status: 204, body: '' });
 });
 
-it('serves https, and tells a caller without it', async () => {
+it('serves https, and reports a caller without it', async () => {
   const { server, ca } = await makeCertificates('ok', Date.now());
   const { url, received, refused, stop } = await start({ tls: server });
   expect(url).toMatch(/^https:/);
@@ -161,7 +161,7 @@ it('serves https, and tells a caller without it', async () => {
   expect(await silent).toBe('');
 });
 
-it('refuses to start where it cannot', async () => {
+it('refuses to start if it cannot', async () => {
   const { url } = await start();
   const port = Number(new URL(url).port);
   await expect(start({ port })).rejects.toMatchObject({
@@ -178,7 +178,7 @@ it('refuses to start where it cannot', async () => {
   });
 });
 
-it('tells an address of IPv6 as one', async () => {
+it('prints an IPv6 address in URL form', async () => {
   const { url } = await start({ host: '::1' });
   expect(url).toMatch(/^http:\/\/\[::1\]:\d+\/$/);
 });

@@ -9,7 +9,7 @@ function start() {
   return { said, refusals: createRejectionLog((line) => said.push(line), { lines: 2, window: 1000 }) };
 }
 
-it('says some in a window, counts the others, and says some again', () => {
+it('prints some in a window, counts the others, and prints some again', () => {
   const { said, refusals } = start();
   for (let n = 0; n < 5; n++) refusals.add(n % 2 === 0 ? '401 wrong token' : '413 too large');
   expect(said).toEqual(['refused: 401 wrong token', 'refused: 413 too large']);
@@ -20,7 +20,7 @@ it('says some in a window, counts the others, and says some again', () => {
   expect(refusals.total()).toBe(6);
 });
 
-it('says what was not said at the end, and nothing where all was', () => {
+it('prints the rest at the end, if there is one', () => {
   const { said, refusals } = start();
   refusals.add('a');
   refusals.close();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentResponse, emptyResponse, errorResponse } from '../../src/webhook/responder.ts';
 
-it('is content, or that none is wanted', () => {
+it('has content, or says that none is needed', () => {
   expect(contentResponse('hé "x"\n')).toEqual({
     status: 200,
     body: '{"content":"hé \\"x\\"\\n"}',

@@ -6,7 +6,7 @@ import { bytes, message, payload } from './support/payload.ts';
 const now = Date.UTC(2026, 0, 2);
 
 it.each(['mention', 'direct_message', 'private_message'])(
-  '%s is a payload that a receiver takes',
+  '%s is a payload that a receiver accepts',
   (trigger) => {
     const sample = samplePayload({ trigger, token: 't', now });
     expect(readPayload(bytes(sample), (given) => given === 't')).toEqual({ ok: true, payload: sample });
@@ -15,7 +15,7 @@ it.each(['mention', 'direct_message', 'private_message'])(
   },
 );
 
-it('has the fields of a delivery, by the kind of conversation', () => {
+it('has the fields of a delivery, by the type of conversation', () => {
   const { message: mention } = samplePayload({ trigger: 'mention', token: 't', now });
   expect(Object.keys(mention).sort()).toEqual(Object.keys(message(1)).sort());
   expect(mention).toMatchObject({ type: 'stream', display_recipient: 'design', timestamp: now / 1000 });

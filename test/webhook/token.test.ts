@@ -3,7 +3,7 @@ import { tokenCheck } from '../../src/webhook/token.ts';
 
 const is = tokenCheck('tökén-1');
 
-it('takes the token alone', () => {
+it('accepts only the token', () => {
   expect(is('tökén-1')).toBe(true);
 });
 

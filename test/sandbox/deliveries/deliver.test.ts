@@ -1,4 +1,4 @@
-/** Deliveries to a bot's server, by the service's rules. The receiver is written by hand. */
+/** Deliveries to a bot's server, by the service's rules. The receiver is handwritten. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -13,7 +13,7 @@ interface Arrived {
   readonly body: string;
 }
 
-/** A receiver that answers as told and remembers what arrived. */
+/** A receiver that answers as configured and records what arrived. */
 async function receiver(answer: (arrived: Arrived, outgoing: ServerResponse) => void) {
   const arrived: Arrived[] = [];
   const server = createServer(async (incoming, outgoing) => {
@@ -43,7 +43,7 @@ const payload = webhookPayload({ users }, { trigger: 'mention', ...parts });
 const deliverTo = (url: URL, timeout = 5000) => deliver({ url, payload, version: '11.0', timeout });
 
 describe('a payload', () => {
-  it('of a mention says what the service says', () => {
+  it("of a mention has the service's fields", () => {
     expect(payload).toEqual({
       bot_email: 'bot@sandbox.invalid',
       bot_full_name: 'Build Bot',
@@ -75,7 +75,7 @@ describe('a payload', () => {
     });
   });
 
-  it('of a direct message has people in place of a channel, and no topic', () => {
+  it('of a direct message has people instead of a channel, and no topic', () => {
     const { message } = webhookPayload({ users }, { trigger: 'direct_message', ...parts });
     expect(message).toMatchObject({
       type: 'private',
@@ -90,7 +90,7 @@ describe('a payload', () => {
 });
 
 describe('an answer', () => {
-  it('comes to a POST of JSON', async () => {
+  it('is the response to a POST of JSON', async () => {
     const { arrived, url } = await receiver((_, outgoing) => outgoing.end('{"content":"done"}'));
     expect(await deliverTo(url)).toEqual({ outcome: 'answered', content: 'done', tries: 1, status: 200 });
     expect(arrived).toHaveLength(1);
@@ -117,12 +117,12 @@ describe('an answer', () => {
       '{"content":"x","widget_content":"{"}',
       { outcome: 'failed', failure: 'Widgets: API programmer sent invalid JSON content' },
     ],
-  ])('%j is taken as the service takes it', async (body, meaning) => {
+  ])('%j is interpreted as the service does', async (body, meaning) => {
     const { url } = await receiver((_, outgoing) => outgoing.end(body));
     expect(await deliverTo(url)).toEqual({ ...meaning, tries: 1, status: 200 });
   });
 
-  it.each([400, 401, 500, 503])('with status %i fails without another try', async (status) => {
+  it.each([400, 401, 500, 503])('with status %i fails without a retry', async (status) => {
     const { arrived, url } = await receiver((_, outgoing) =>
       outgoing.writeHead(status).end('{"content":"x"}'),
     );
@@ -134,7 +134,7 @@ describe('an answer', () => {
   it.each([
     [302, 'GET', ''],
     [307, 'POST', JSON.stringify(payload)],
-  ])('is looked for behind a %i with a %s', async (status, method, body) => {
+  ])('is requested after a %i with a %s', async (status, method, body) => {
     const { arrived, url } = await receiver(({ path }, outgoing) => {
       if (path === '/hook') outgoing.writeHead(status, { Location: '/there' }).end();
       else outgoing.end('{"content":"moved"}');
@@ -143,14 +143,14 @@ describe('an answer', () => {
     expect(arrived[1]).toMatchObject({ method, path: '/there', body });
   });
 
-  it('that never ends its redirects fails', async () => {
+  it('that redirects endlessly fails', async () => {
     const { url } = await receiver((_, outgoing) => outgoing.writeHead(302, { Location: '/hook' }).end());
     expect(await deliverTo(url)).toMatchObject({ outcome: 'failed', failure: 'TooManyRedirects', tries: 1 });
   });
 });
 
 describe('no answer', () => {
-  it('by silence is tried four times in all, with the same message', async () => {
+  it('because of silence is tried four times in total, with the same message', async () => {
     const { arrived, url } = await receiver(() => undefined);
     expect(await deliverTo(url, 400)).toEqual({
       outcome: 'failed',
@@ -163,7 +163,7 @@ describe('no answer', () => {
     expect(arrived).toHaveLength(4);
   });
 
-  it('by a cut connection is tried until one holds', async () => {
+  it('because of a broken connection is retried until one works', async () => {
     let calls = 0;
     const { url } = await receiver((_, outgoing) => {
       calls += 1;

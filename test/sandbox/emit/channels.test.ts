@@ -1,9 +1,9 @@
-/** What channels and subscriptions make accounts hear, each change for those who may know and those who may not. */
+/** Events about channels and subscriptions, for accounts that can see each change and those that can't. */
 import { describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { capable, type Heard, type Listener, listen, named, plain } from '../support/listener.ts';
 
-/** What is told of channels; the messages about them have tests of their own. */
+/** Events about channels; the messages about them have their own tests. */
 const channelEvents = { event_types: '["stream","subscription","default_streams"]' };
 
 async function everyone(box: Sandbox, names: readonly string[]) {
@@ -26,7 +26,7 @@ async function ok(box: Sandbox, call: string, form: Record<string, string>, as =
 }
 
 describe('a new channel', () => {
-  it('that is public is told to all but guests who are not in it', async () => {
+  it('that is public is sent to all except guests who are not in it', async () => {
     const box = await startSandbox();
     const heard = await everyone(box, ['owner', 'member1', 'guest']);
     await ok(box, 'POST /users/me/subscriptions', {
@@ -55,7 +55,7 @@ describe('a new channel', () => {
     });
   });
 
-  it('that is private is told to administrators and its subscribers alone', async () => {
+  it('that is private is sent only to administrators and its subscribers', async () => {
     const box = await startSandbox();
     const heard = await everyone(box, ['admin', 'member1', 'member2', 'guest']);
     await ok(box, 'POST /channels/create', { name: 'secret', subscribers: '[14,16]', invite_only: 'true' });
@@ -94,14 +94,14 @@ describe('subscriptions', () => {
       principals: '[12]',
     });
     const got = await heard();
-    // 104 is open to the whole web and admin is in it already.
+    // 104 is web-public and admin is already subscribed to it.
     expect(plain(got.owner ?? [])).toEqual([
       { type: 'subscription', op: 'peer_add', stream_ids: [103], user_ids: [12] },
     ]);
     expect(names(got)).toMatchObject({ member1: ['subscription peer_add'], guest: [] });
   });
 
-  it('of a private channel end with its sight for who is no administrator', async () => {
+  it("that end access to a private channel remove it for users who aren't administrators", async () => {
     const box = await startSandbox();
     const heard = await everyone(box, ['admin', 'moderator', 'member1', 'member2']);
     await ok(
@@ -138,7 +138,7 @@ describe('subscriptions', () => {
     });
   });
 
-  it('that were there already are told to nobody', async () => {
+  it('that already existed are sent to nobody', async () => {
     const box = await startSandbox();
     const heard = await everyone(box, ['owner', 'member1']);
     await ok(box, 'POST /users/me/subscriptions', {
@@ -154,7 +154,7 @@ describe('a changed channel', () => {
   const change = (box: Sandbox, id: number, form: Record<string, string>, as = 'owner') =>
     ok(box, `PATCH /streams/${id}`, form, as);
 
-  it('is one event a field, a new name under the old one', async () => {
+  it('is one event per field, with a new name under the old one', async () => {
     const box = await startSandbox();
     const heard = await everyone(box, ['member1', 'guest']);
     await change(box, 103, {
@@ -186,7 +186,7 @@ describe('a changed channel', () => {
     expect(got.guest).toEqual([]);
   });
 
-  it('that becomes public is new to those who did not see it', async () => {
+  it('that becomes public is new to those who could not see it', async () => {
     const box = await startSandbox();
     const heard = await everyone(box, ['admin', 'member2', 'guest']);
     await change(box, 105, { is_private: 'false' }, 'admin');
@@ -211,7 +211,7 @@ describe('a changed channel', () => {
     ]);
   });
 
-  it('that becomes private is not told to those who lose it', async () => {
+  it('that becomes private is not reported to those who lose access', async () => {
     const box = await startSandbox();
     const heard = await everyone(box, ['owner', 'member1', 'moderator']);
     await change(box, 103, { is_private: 'true' });
@@ -222,7 +222,7 @@ describe('a changed channel', () => {
     });
   });
 
-  it('without subscribers comes into sight with none', async () => {
+  it('without subscribers appears with none', async () => {
     const box = await startSandbox();
     await ok(box, 'POST /channels/create', { name: 'empty', subscribers: '[]', invite_only: 'true' });
     const heard = await everyone(box, ['member1']);
@@ -234,7 +234,7 @@ describe('a changed channel', () => {
     expect(member1[1]).toMatchObject({ stream_ids: [id], user_ids: [] });
   });
 
-  it('opened to a group by a setting comes into their sight, and goes again', async () => {
+  it('opened to a group by a setting appears for its members, and disappears again', async () => {
     const box = await startSandbox();
     const heard = await everyone(box, ['admin', 'member2', 'guest']);
     await change(
@@ -260,7 +260,7 @@ describe('a changed channel', () => {
     expect(names(await heard())).toEqual({ admin: [], member2: [], guest: [] });
   });
 
-  it('with other people who may post carries the two older fields along', async () => {
+  it('with a new posting permission includes the two older fields', async () => {
     const box = await startSandbox();
     const heard = await everyone(box, ['member1']);
     await change(box, 103, { can_send_message_group: '{"new":33}' });
@@ -272,7 +272,7 @@ describe('a changed channel', () => {
     ]);
   });
 
-  it('that is restored is new, or a change to clients that know of archived channels', async () => {
+  it('that is unarchived is new, or a change for clients that know archived channels', async () => {
     const box = await startSandbox();
     const plainClient = await listen(box, 'member2', channelEvents);
     const newer = await listen(box, 'member2', { ...channelEvents, ...capable('archived_channels') });
@@ -290,7 +290,7 @@ describe('a changed channel', () => {
     ]);
   });
 
-  it('with a topics policy is told so where it changes, in a folder every time', async () => {
+  it('reports its topics policy when it changes, and in a folder every time', async () => {
     const box = await startSandbox();
     const heard = await everyone(box, ['member1']);
     await change(box, 103, { folder_id: 'null', topics_policy: 'disable_empty_topic' });
@@ -303,7 +303,7 @@ describe('a changed channel', () => {
     ]);
   });
 
-  it('refused halfway has told what was done before', async () => {
+  it('refused halfway has sent the events of earlier steps', async () => {
     const box = await startSandbox();
     const heard = await everyone(box, ['member1']);
     const form = { description: 'kept', can_subscribe_group: '{"new":32,"old":32}' };

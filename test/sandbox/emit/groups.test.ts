@@ -1,16 +1,17 @@
-/** What a change of who is in a group makes accounts hear. */
+/** Events about changes of a group's members. */
 import { expect, it } from 'vitest';
 import { startSandbox } from '../../support/sandbox.ts';
 import { type Listener, listen, named, plain } from '../support/listener.ts';
 import { said } from '../support/said.ts';
 
-// 13 the moderator, 14 and 15 two members, 17 a bot; 39 designers with 14 and 15, 40 on-call with 39.
+// 13 is the moderator, 14 and 15 are members, 17 is a bot; 39 is designers with 14 and 15, 40 is on-call with
+// 39.
 const change = (lists: Readonly<Record<string, readonly number[]>>) =>
   Object.fromEntries(Object.entries(lists).map(([name, ids]) => [name, JSON.stringify(ids)]));
 
 const groupEvents = { event_types: '["user_group"]' };
 
-it('each list is an event, ids ascending, told to everybody', async () => {
+it('sends an event to everybody for each list, with ascending ids', async () => {
   const box = await startSandbox();
   const listeners = await Promise.all(['member1', 'guest', 'bot'].map((as) => listen(box, as, groupEvents)));
   const lists = { add: [15, 14], delete: [13], add_subgroups: [34, 33], delete_subgroups: [39] };
@@ -27,7 +28,7 @@ it('each list is an event, ids ascending, told to everybody', async () => {
   expect(named((await listeners[0]?.heard()) ?? [])).toEqual(['user_group add_subgroups']);
 });
 
-it('nothing is told of what is refused', async () => {
+it('sends nothing for a refused change', async () => {
   const box = await startSandbox();
   const member = await listen(box, 'member1', groupEvents);
   const lists = { add: [13], delete: [16] };
@@ -35,7 +36,7 @@ it('nothing is told of what is refused', async () => {
   expect(await member.heard()).toEqual([]);
 });
 
-it('people are told by a message, whoever does it and bots are not', async () => {
+it('sends people a message, but not bots or whoever made the change', async () => {
   const box = await startSandbox();
   const heard = new Map<string, Listener>();
   for (const as of ['owner', 'moderator', 'bot']) {
@@ -53,7 +54,7 @@ it('people are told by a message, whoever does it and bots are not', async () =>
   ]);
 });
 
-it('a private channel comes into sight with a group, and goes out of it', async () => {
+it('a private channel appears with a group, and disappears with it', async () => {
   const box = await startSandbox();
   const design = { can_subscribe_group: '{"new":40}', is_private: 'true' };
   expect(await said(box, 'PATCH /streams/106', design)).toBe('ok');

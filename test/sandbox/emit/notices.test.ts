@@ -1,4 +1,4 @@
-/** What the Notification Bot writes: into channels about changes, and to users whom somebody subscribed. */
+/** Messages of Notification Bot: in channels about changes, and to users whom somebody subscribed. */
 import { describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { type Heard, listen, named } from '../support/listener.ts';
@@ -47,7 +47,7 @@ describe('a channel', () => {
     expect(shown.streams).toContainEqual(expect.objectContaining({ name: 'empty', first_message_id: null }));
   });
 
-  it('says what was changed of it, each change in a message', async () => {
+  it('reports its changes, each in a message', async () => {
     const box = await startSandbox();
     const member = await listen(box, 'member1', messages);
     const change = (form: Record<string, string>) => ok(box, 'PATCH /streams/103', form);
@@ -90,7 +90,7 @@ describe('a channel', () => {
     expect(await member.heard()).toEqual([]);
   });
 
-  it('was about streams before they were called channels', async () => {
+  it('says streams before they were called channels', async () => {
     const box = await startSandbox({ level: 218 });
     const member = await listen(box, 'member1', messages);
     await ok(box, 'PATCH /streams/103', { new_name: 'product' });
@@ -101,7 +101,7 @@ describe('a channel', () => {
 });
 
 describe('a user whom somebody subscribed', () => {
-  it('is told so in a direct message, however many channels they are', async () => {
+  it('gets one direct message, for any number of channels', async () => {
     const box = await startSandbox();
     const member = await listen(box, 'member1', messages);
     await ok(box, 'POST /users/me/subscriptions', {
@@ -122,7 +122,7 @@ describe('a user whom somebody subscribed', () => {
     ]);
   });
 
-  it('is not told where that was asked for, nor who subscribed themselves', async () => {
+  it('gets none on request, or after subscribing themselves', async () => {
     const box = await startSandbox();
     const member = await listen(box, 'member1', messages);
     const form = { subscriptions: '[{"name":"leadership"}]', principals: '[14]' };
@@ -138,7 +138,7 @@ describe('a user whom somebody subscribed', () => {
 });
 
 describe('a user who leaves a channel', () => {
-  it('has read what is in it', async () => {
+  it('has read its messages', async () => {
     const box = await startSandbox();
     const guest = await listen(box, 'guest', { event_types: '["subscription","update_message_flags"]' });
     await ok(box, 'DELETE /users/me/subscriptions', { subscriptions: '["general"]' }, 'guest');

@@ -1,4 +1,4 @@
-/** What users, groups, settings and messages make accounts hear. */
+/** Events about users, groups, settings and messages. */
 import { describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { capable, listen, named, plain } from '../support/listener.ts';
@@ -9,7 +9,7 @@ async function ok(box: Sandbox, call: string, form: Record<string, string>, as =
   expect(got.json()).toMatchObject({ result: 'success' });
 }
 
-/** The picture of `mei@sandbox.invalid`: its hash is md5 of the address. */
+/** The avatar of `mei@sandbox.invalid`: its hash is md5 of the address. */
 const avatar = {
   avatar_source: 'G',
   avatar_url: 'https://secure.gravatar.com/avatar/86e71b1370eed4370ceeee0e52d4594f?d=identicon&version=1',
@@ -19,7 +19,7 @@ const avatar = {
 };
 
 describe('a user', () => {
-  it('who is new is told with the address only to those who may see it', async () => {
+  it('who is new is sent with the address only to those who can see it', async () => {
     const box = await startSandbox();
     const [owner, guest] = [await listen(box, 'owner'), await listen(box, 'guest')];
     await ok(box, 'POST /users', {
@@ -49,7 +49,7 @@ describe('a user', () => {
     expect(named(await guest.heard())).toEqual(named(toOwner));
   });
 
-  it('who changes is one event a field, in the service’s order', async () => {
+  it("who changes is one event per field, in the service's order", async () => {
     const box = await startSandbox();
     const listener = await listen(box, 'member2', { event_types: '["realm_user"]' });
     await ok(box, 'PATCH /users/14', {
@@ -70,7 +70,7 @@ describe('a user', () => {
     ]);
   });
 
-  it('whose address is hidden tells the new one to those who may see it alone, the picture to all', async () => {
+  it('with a hidden address sends the new one only to those who can see it, and the avatar to all', async () => {
     const box = await startSandbox();
     box.user('member1').email_address_visibility = 3;
     const types = { event_types: '["realm_user"]' };
@@ -109,7 +109,7 @@ describe('a user', () => {
     });
   });
 
-  it('that is a bot is told once more to its owner and to people who administer', async () => {
+  it('that is a bot is also sent to its owner and to administrators', async () => {
     const box = await startSandbox();
     const types = { event_types: '["realm_bot"]' };
     const [owner, admin, member] = [
@@ -131,7 +131,7 @@ describe('a user', () => {
 });
 
 describe('a group', () => {
-  it('that changes is one event a field, and nothing where nothing changes', async () => {
+  it('that changes is one event per field, and none without a change', async () => {
     const box = await startSandbox();
     const listener = await listen(box, 'guest');
     const form = { name: 'painters', description: 'They paint', can_mention_group: '{"new":36}' };
@@ -144,7 +144,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('goes and comes back by what the client knows of deactivated groups', async () => {
+  it('is removed and added depending on whether the client knows deactivated groups', async () => {
     const box = await startSandbox();
     const older = await listen(box, 'guest');
     const newer = await listen(box, 'guest', capable('include_deactivated_groups'));
@@ -161,7 +161,7 @@ describe('a group', () => {
     expect(plain(await newer.heard())).toMatchObject([{ op: 'update', data: { deactivated: false } }]);
   });
 
-  it('that is deactivated hides its name alone from clients that do not know such groups', async () => {
+  it('that is deactivated hides only its name from clients that do not know such groups', async () => {
     const box = await startSandbox();
     const older = await listen(box, 'guest');
     const newer = await listen(box, 'guest', capable('include_deactivated_groups'));
@@ -197,7 +197,7 @@ describe('a group', () => {
     });
   });
 
-  it('that is back is new to those clients, with what it was called just now and the settings that it had', async () => {
+  it('that is reactivated is new to those clients, with its current name and former settings', async () => {
     const box = await startSandbox();
     const listener = await listen(box, 'guest');
     await ok(box, 'POST /user_groups/40/deactivate', {});
@@ -218,7 +218,7 @@ describe('a group', () => {
 });
 
 describe('settings', () => {
-  it('of the organization are told to all', async () => {
+  it('of the organization are sent to all', async () => {
     const box = await startSandbox();
     const listener = await listen(box, 'guest');
     await ok(box, 'PATCH /realm/user_settings_defaults', { color_scheme: '2', enter_sends: 'false' });
@@ -240,7 +240,7 @@ describe('settings', () => {
     });
   });
 
-  it('of one’s own are told to oneself', async () => {
+  it('of your own are sent to yourself', async () => {
     const box = await startSandbox();
     const [self, other] = [await listen(box, 'owner'), await listen(box, 'admin')];
     await ok(box, 'POST /navigation_views', { fragment: 'narrow/x', is_pinned: 'true', name: 'X' });
@@ -258,7 +258,7 @@ describe('settings', () => {
     expect(await other.heard()).toEqual([]);
   });
 
-  it('a status tells what was passed to all, and being away is a setting too', async () => {
+  it('a status event has the sent fields for everybody, and being away is a setting too', async () => {
     const box = await startSandbox();
     const self = await listen(box, 'member1', capable('user_settings_object'));
     const [older, other] = [await listen(box, 'member1'), await listen(box, 'guest')];
@@ -274,7 +274,7 @@ describe('settings', () => {
     expect(plain(await other.heard())).toEqual([status]);
   });
 
-  it('are told with the address by which the account goes, not with one that is hidden', async () => {
+  it("have the account's visible address, not a hidden one", async () => {
     const box = await startSandbox();
     box.user('member1').email_address_visibility = 4;
     const older = await listen(box, 'member1');
@@ -285,7 +285,7 @@ describe('settings', () => {
 });
 
 describe('messages', () => {
-  it('a reaction that goes is told to the channel', async () => {
+  it('a removed reaction is sent to the channel', async () => {
     const box = await startSandbox();
     const [member, outside] = [await listen(box, 'member2'), await listen(box, 'guest')];
     await ok(box, 'DELETE /messages/1001/reactions', { emoji_name: 'tada' }, 'member1');
@@ -305,7 +305,7 @@ describe('messages', () => {
     expect(await member.heard()).toEqual([]);
   });
 
-  it('read ones are told to the reader, once', async () => {
+  it('read ones are sent to the reader, once', async () => {
     const box = await startSandbox();
     const [self, other] = [await listen(box, 'member2'), await listen(box, 'member1')];
     for (let time = 0; time < 2; time += 1) {
@@ -324,7 +324,7 @@ describe('messages', () => {
     expect(await other.heard()).toEqual([]);
   });
 
-  it('editing is told to clients that know of typing in channels', async () => {
+  it('editing is sent to clients that know typing in channels', async () => {
     const box = await startSandbox();
     const knows = await listen(box, 'member2', capable('stream_typing_notifications'));
     const lacks = await listen(box, 'member2');

@@ -1,4 +1,4 @@
-/** A small organization, and calls into the handlers past the authorization, as the server makes them. */
+/** A small organization, and direct calls to the handlers without authorization, as the server makes them. */
 
 import { channelFields, channelPermissions } from '../../../src/api/resources/channel.ts';
 import { groupFields, groupPermissions } from '../../../src/api/resources/group.ts';
@@ -18,7 +18,10 @@ export const who = {
   owner: 1,
   admin: 2,
   moderator: 3,
-  /** In can_administer_channel_group, can_add_subscribers_group, can_subscribe_group, can_remove_subscribers_group. */
+  /**
+   * In can_administer_channel_group, can_add_subscribers_group, can_subscribe_group,
+   * can_remove_subscribers_group.
+   */
   channelAdmin: 4,
   adder: 5,
   joiner: 6,
@@ -173,7 +176,7 @@ export interface Outcome {
   readonly error?: ApiError;
 }
 
-/** One organization and the level it plays. */
+/** One organization and its level. */
 export class Fixture {
   readonly organization = new Organization(snapshot());
   level: number;
@@ -182,7 +185,7 @@ export class Fixture {
     this.level = level;
   }
 
-  /** Puts a channel in; 'design' with id 501 unless said otherwise. */
+  /** Adds a channel; by default 'design' with id 501. */
   channel({ settings, ...parts }: ChannelParts = {}): Channel {
     const channel: Channel = {
       ...initialFields(channelFields),
@@ -199,7 +202,7 @@ export class Fixture {
     return channel;
   }
 
-  /** Calls the row of that id. */
+  /** Calls the row with that id. */
   try(id: string, as: Who, args: Record<string, unknown> = {}): Outcome {
     const handler = allHandlers.find(({ row }) => row.id === id);
     const account = this.organization.users.get(who[as]);
@@ -215,14 +218,14 @@ export class Fixture {
     }
   }
 
-  /** The reply; fails where the call is refused. */
+  /** The reply; fails if the call is refused. */
   ask<T = Record<string, unknown>>(id: string, as: Who, args: Record<string, unknown> = {}): T {
     const { reply, error } = this.try(id, as, args);
     if (error !== undefined) throw error;
     return reply as T;
   }
 
-  /** 'ok', or what the service says; with its code where that is no plain BAD_REQUEST. */
+  /** 'ok', or the service's message; with its code unless that is BAD_REQUEST. */
   say(id: string, as: Who, args: Record<string, unknown> = {}): string {
     const { error } = this.try(id, as, args);
     if (error === undefined) return 'ok';

@@ -1,4 +1,4 @@
-/** Deactivating and reactivating: who may, in the service's order, and what it takes along. */
+/** Deactivating and reactivating: who can do it, in the service's order, and what else changes. */
 import { describe, expect, it } from 'vitest';
 import { type Sandbox, type Setup, startSandbox } from '../../support/sandbox.ts';
 import { listen, named, plain } from '../support/listener.ts';
@@ -6,7 +6,7 @@ import { said } from '../support/said.ts';
 
 const PERM = '400 BAD_REQUEST Insufficient permission';
 
-/** Makes the bot an own one of member1. */
+/** Makes member1 the owner of the bot. */
 async function withOwnBot(options: Setup = {}): Promise<Sandbox> {
   const box = await startSandbox(options);
   box.user('bot').bot_owner_id = box.user('member1').user_id;
@@ -28,7 +28,7 @@ describe('DELETE /users/{user_id}', () => {
     expect(await said(await startSandbox(), `DELETE /users/${id}`, {}, as)).toBe(text);
   });
 
-  it('is no second one, whoever asks', async () => {
+  it('does nothing the second time, for anybody', async () => {
     const box = await startSandbox();
     expect(await said(box, 'DELETE /users/14', { deactivation_notification_comment: '' })).toBe('ok');
     for (const as of ['owner', 'member2']) {
@@ -36,14 +36,14 @@ describe('DELETE /users/{user_id}', () => {
     }
   });
 
-  it('takes no comment of more than 2000 characters', async () => {
+  it('refuses comments of more than 2000 characters', async () => {
     const form = { deactivation_notification_comment: 'x'.repeat(2001) };
     expect(await said(await startSandbox(), 'DELETE /users/14', form)).toBe(
       '400 BAD_REQUEST deactivation_notification_comment is too long (limit: 2000 characters)',
     );
   });
 
-  it('ends the key, the own bots and the open invitations', async () => {
+  it('invalidates the key, and deactivates owned bots and open invitations', async () => {
     const box = await withOwnBot();
     await said(box, 'DELETE /users/14', {});
     expect(await said(box, 'GET /users/me', {}, 'member1')).toBe('401 UNAUTHORIZED Account is deactivated');
@@ -54,7 +54,7 @@ describe('DELETE /users/{user_id}', () => {
     ]);
   });
 
-  it('takes the user out of groups and settings, and reactivating brings that back', async () => {
+  it('removes the user from groups and settings, and reactivating restores that', async () => {
     const box = await startSandbox();
     const group = async () => {
       const { user_groups } = (await box.send('GET', '/user_groups', { as: 'owner' })).json();
@@ -66,7 +66,7 @@ describe('DELETE /users/{user_id}', () => {
     expect(await group()).toEqual([14, 15]);
   });
 
-  it('deletes what it is asked to, from level 459 on', async () => {
+  it('deletes data on request, from level 459 on', async () => {
     const box = await startSandbox({ level: 460 });
     const of = (id: number) =>
       [...box.organization.messages.values()].filter((each) => each.sender_id === id);
@@ -82,7 +82,7 @@ describe('DELETE /users/{user_id}', () => {
     expect(got.json()).toMatchObject({ ignored_parameters_unsupported: ['actions'] });
   });
 
-  it('is told in the service’s order: bots first, then invitations, then the user', async () => {
+  it("sends events in the service's order: bots first, then invitations, then the user", async () => {
     const box = await withOwnBot({ level: 372 });
     const [owner, guest] = [await listen(box, 'owner'), await listen(box, 'guest')];
     await said(box, 'DELETE /users/14', {});
@@ -98,7 +98,7 @@ describe('DELETE /users/{user_id}', () => {
     expect(named(await guest.heard())).toEqual(['realm_user update', 'realm_user update']);
   });
 
-  it('tells of channels from 377 on, and is a removal below 222', async () => {
+  it('mentions channels from 377 on, and is a removal below 222', async () => {
     const newer = await startSandbox({ level: 377 });
     const one = await listen(newer, 'owner');
     await said(newer, 'DELETE /users/15', {});
@@ -141,7 +141,7 @@ describe('POST /users/{user_id}/reactivate', () => {
     expect(box.user('member1').is_active).toBe(text === 'ok');
   });
 
-  it('tells once more of a person who is active: channels, groups and settings too', async () => {
+  it('sends events for an active person again, including channels, groups and settings', async () => {
     const box = await startSandbox({ level: 372 });
     const value = { direct_members: [14], direct_subgroups: [] };
     Object.assign(box.organization.groups.get(40)?.settings ?? {}, { can_mention_group: value });
@@ -167,7 +167,7 @@ describe('POST /users/{user_id}/reactivate', () => {
     expect(named(await admin.heard())).not.toContain('realm_export_consent');
   });
 
-  it('leaves the bots of a person deactivated, whom who reactivates them comes to own where their owner is gone', async () => {
+  it("leaves a person's bots deactivated, which whoever reactivates them owns if their owner is gone", async () => {
     const box = await withOwnBot({ level: 372 });
     await said(box, 'DELETE /users/14', {});
     const owner = await listen(box, 'owner');
@@ -184,7 +184,7 @@ describe('POST /users/{user_id}/reactivate', () => {
     );
   });
 
-  it('is for a bot’s owner too, who may make such bots', async () => {
+  it("is also for a bot's owner who can create such bots", async () => {
     const box = await withOwnBot();
     box.user('bot').is_active = false;
     expect(await said(box, 'POST /users/17/reactivate', {}, 'member2')).toBe(PERM);

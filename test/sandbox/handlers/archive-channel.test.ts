@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../support/sandbox.ts';
 
-/** Status and text of what an account gets, and the channel as it is then. */
+/** Status and message for an account, and the state of the channel afterwards. */
 async function archive(id: number, as: string, level = 421) {
   const box = await startSandbox({ level });
   const { status, json } = await box.send('DELETE', `/streams/${id}`, { as });
@@ -9,7 +9,7 @@ async function archive(id: number, as: string, level = 421) {
 }
 
 describe('DELETE /streams/{stream_id}', () => {
-  it('keeps all of the channel but that it is a default channel', async () => {
+  it('keeps everything about the channel, except that it is no default channel', async () => {
     const { got, channel } = await archive(101, 'owner');
     expect(got).toEqual([200, '']);
     expect(channel).toMatchObject({
@@ -35,7 +35,7 @@ describe('DELETE /streams/{stream_id}', () => {
     expect((await archive(id, as)).got).toEqual(got);
   });
 
-  it('took the name, the privacy and the subscribers below 315', async () => {
+  it('removed the name, the privacy and the subscribers below 315', async () => {
     const { channel, got, organization } = await archive(101, 'owner', 218);
     expect(got).toEqual([200, '']);
     expect(channel).toMatchObject({
@@ -50,7 +50,7 @@ describe('DELETE /streams/{stream_id}', () => {
     expect((await archive(107, 'owner', 218)).got).toEqual([400, 'Stream is already deactivated']);
   });
 
-  /** Types, and what the event of the channel says, of what a queue gets. */
+  /** Types of the events in a queue, and the operation of the channel's. */
   async function heard(level: number, archived_channels: boolean) {
     const { send } = await startSandbox({ level });
     const capabilities = JSON.stringify({
@@ -68,7 +68,7 @@ describe('DELETE /streams/{stream_id}', () => {
     return events.map(({ id: _, message: __, ...event }) => event);
   }
 
-  it('tells of the default channels, then of the channel, then says so in it', async () => {
+  it('sends events about the default channels, then the channel, then the message in it', async () => {
     expect(await heard(372, true)).toEqual([
       { type: 'default_streams', default_streams: [102] },
       { type: 'stream', op: 'delete', streams: [{ stream_id: 101 }], stream_ids: [101] },
@@ -76,7 +76,7 @@ describe('DELETE /streams/{stream_id}', () => {
     ]);
   });
 
-  it('is a change to clients that know archived channels from 378', async () => {
+  it('is a change for clients that know archived channels from 378', async () => {
     const change = { type: 'stream', op: 'update', property: 'is_archived', value: true };
     expect((await heard(378, true))[1]).toEqual({
       ...change,

@@ -23,7 +23,7 @@ const release = { full_name: 'Release Bot', short_name: 'release' };
 const relay = { full_name: 'Relay', short_name: 'relay', bot_type: '3', payload_url: '"https://r.example/"' };
 
 describe('POST /bots', () => {
-  it('makes one of the caller, and tells who is responsible of it last', async () => {
+  it('creates one for the caller, and sends its owner last', async () => {
     const { call, queueOf, organization } = await box();
     const [owner, member] = [queueOf('owner'), queueOf('member2')];
     const form = { ...release, default_sending_stream: 'general', default_all_public_streams: 'true' };
@@ -67,7 +67,7 @@ describe('POST /bots', () => {
     });
   });
 
-  it('gives an outgoing webhook a service with a token', async () => {
+  it('creates a service with a token for an outgoing webhook', async () => {
     const { call, queueOf } = await box();
     const owner = queueOf('owner');
     await call('POST', '/bots', { ...relay, interface_type: '2' });
@@ -94,14 +94,14 @@ describe('POST /bots', () => {
     [{ config_data: '[1]' }, 'config_data is not a dict'],
     [{ default_sending_stream: 'nowhere' }, "Invalid channel name 'nowhere'"],
     [{ default_sending_stream: 'incidents' }, "Invalid channel name 'incidents'"],
-  ])('%j is refused', async (form, msg) => {
+  ])('refuses %j', async (form, msg) => {
     const { call, organization } = await box();
     await call('POST', '/bots', { full_name: 'Other', short_name: 'taken' });
     expect(await call('POST', '/bots', { ...release, ...form })).toMatchObject({ result: 'error', msg });
     expect(organization.users.has(19)).toBe(false);
   });
 
-  it('is for whom the organization lets, and never for guests and bots', async () => {
+  it("depends on the organization's permission, and is never for guests and bots", async () => {
     const { call } = await box();
     const made = (as: string, more: Form = {}) => call('POST', '/bots', { ...release, ...more }, as);
     expect((await made('guest')).msg).toBe('Not allowed for guest users');
@@ -118,7 +118,7 @@ describe('POST /bots', () => {
   });
 });
 
-it('GET /bots lists the own active ones', async () => {
+it('GET /bots lists your own active ones', async () => {
   const { call, user } = await box();
   expect((await call('GET', '/bots')).bots).toEqual([
     {
@@ -137,7 +137,7 @@ it('GET /bots lists the own active ones', async () => {
 });
 
 describe('PATCH /bots/{bot_id}', () => {
-  it('echoes service fields as they were sent', async () => {
+  it('returns service fields as they were sent', async () => {
     const { call } = await box();
     expect(await call('PATCH', '/bots/17')).toEqual({
       result: 'success',
@@ -175,7 +175,7 @@ describe('PATCH /bots/{bot_id}', () => {
     expect(moderator()).toMatchObject([person(14), { type: 'realm_bot', op: 'add' }, person(13)]);
   });
 
-  it('keeps what comes before a refused step', async () => {
+  it('keeps the changes before a refused step', async () => {
     const { call, user } = await box();
     const reply = await call('PATCH', '/bots/17', { full_name: 'Half', bot_owner_id: '999' });
     expect(reply.msg).toBe('Failed to change owner, no such user');
@@ -193,24 +193,24 @@ describe('PATCH /bots/{bot_id}', () => {
     ['owner', { bot_owner_id: '17' }, "Failed to change owner, bots can't own other bots"],
     ['owner', { default_sending_stream: 'nowhere' }, "Invalid channel name 'nowhere'"],
     ['owner', { service_payload_url: 'https://x.example' }, 'service_payload_url is not valid JSON'],
-  ])('as %s %j is refused', async (as, form, msg) => {
+  ])('as %s refuses %j', async (as, form, msg) => {
     expect(await (await box()).call('PATCH', '/bots/17', form, as)).toMatchObject({ result: 'error', msg });
   });
 
-  it('knows no people', async () => {
+  it('refuses people', async () => {
     const { call } = await box();
     expect((await call('PATCH', '/bots/14', {})).msg).toBe('No such bot');
     expect((await call('DELETE', '/bots/999')).msg).toBe('No such bot');
   });
 
-  it('breaks where a bot without a service is given an address', async () => {
+  it('fails with a server error for a URL of a bot without a service', async () => {
     const { send, problems } = await box();
     const form = { service_payload_url: '"https://x.example"' };
     expect((await send('PATCH', '/bots/17', { as: 'owner', form })).status).toBe(500);
     expect(problems).toEqual([]);
   });
 
-  it('changes the service of an outgoing webhook, an interface alone not', async () => {
+  it('changes the service of an outgoing webhook, but not with only an interface', async () => {
     const { call, queueOf } = await box();
     await call('POST', '/bots', relay);
     const owner = queueOf('owner');
@@ -233,7 +233,7 @@ describe('PATCH /bots/{bot_id}', () => {
   });
 });
 
-it('DELETE deactivates once, and succeeds again without a word', async () => {
+it('DELETE deactivates once, and then succeeds without effect', async () => {
   const { call, queueOf, user } = await box(372);
   const owner = queueOf('owner');
   expect((await call('DELETE', '/bots/17', {}, 'guest')).msg).toBe('Insufficient permission');
@@ -247,7 +247,7 @@ it('DELETE deactivates once, and succeeds again without a word', async () => {
   ]);
 });
 
-it('a key is replaced at once, and told from 463 on', async () => {
+it('a key is replaced at once, and sent as an event from 463 on', async () => {
   const { call, user } = await box(463);
   const old = user('bot').api_key;
   const { api_key } = await call('POST', '/bots/17/api_key/regenerate');

@@ -3,7 +3,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 
 type Form = Record<string, string>;
 
-/** What an account gets, the folder of the call as it is then, and the events of it. */
+/** What an account gets, the folder after the call, and its events. */
 async function call(method: string, path: string, form: Form, as = 'owner', level = 421) {
   const { send, organization } = await startSandbox({ level });
   const { queue_id } = (await send('POST', '/register', { as: 'guest', form: {} })).json();
@@ -24,7 +24,7 @@ const ORG = 'UNAUTHORIZED_PRINCIPAL Must be an organization administrator';
 const bad = (text: string) => `BAD_REQUEST ${text}`;
 
 describe('POST /channel_folders/create', () => {
-  it('makes a folder whose order is its id, and tells everybody', async () => {
+  it('creates a folder whose order is its id, and notifies everybody', async () => {
     const { got, events } = await call('POST', '/channel_folders/create', { name: ' A ', description: 'b' });
     expect(got).toEqual({ channel_folder_id: 54 });
     expect(events).toEqual([
@@ -64,7 +64,7 @@ describe('POST /channel_folders/create', () => {
     });
   });
 
-  it('takes the name of an archived one from 414 on, which had another text for a taken name before', async () => {
+  it('can reuse the name of an archived one from 414 on; earlier, the message differed', async () => {
     const form = { name: 'past', description: '' };
     expect((await call('POST', '/channel_folders/create', form, 'owner', 414)).got).toEqual({
       channel_folder_id: 54,
@@ -82,7 +82,7 @@ describe('POST /channel_folders/create', () => {
 });
 
 describe('PATCH /channel_folders/{channel_folder_id}', () => {
-  it('tells each field for itself', async () => {
+  it('sends an event for each field', async () => {
     const form = { name: 'New', description: 'c', is_archived: 'false' };
     const { got, events } = await call('PATCH', '/channel_folders/53', form);
     expect(got).toEqual({});
@@ -93,7 +93,7 @@ describe('PATCH /channel_folders/{channel_folder_id}', () => {
     ]);
   });
 
-  it('keeps what came before a refusal', async () => {
+  it('keeps the changes before a refusal', async () => {
     const { got, organization } = await call('PATCH', '/channel_folders/51', {
       name: 'New',
       is_archived: 'true',
@@ -112,7 +112,7 @@ describe('PATCH /channel_folders/{channel_folder_id}', () => {
     expect(await call('PATCH', `/channel_folders/${id}`, form, as)).toMatchObject({ got, events: [] });
   });
 
-  it('fails where an archived one comes back whose name another one has by then', async () => {
+  it('fails when unarchiving a folder whose name is taken by now', async () => {
     const { send, organization } = await startSandbox({ level: 442 });
     await send('POST', '/channel_folders/create', { as: 'owner', form: { name: 'past', description: '' } });
     const { status, json } = await send('PATCH', '/channel_folders/53', {
@@ -123,25 +123,25 @@ describe('PATCH /channel_folders/{channel_folder_id}', () => {
     expect(organization.folders.get(53)?.is_archived).toBe(true);
   });
 
-  it('has nothing to tell where nothing differs', async () => {
+  it('sends nothing without a change', async () => {
     expect((await call('PATCH', '/channel_folders/51', { name: 'Product' })).events).toEqual([]);
   });
 });
 
 describe('PATCH /channel_folders', () => {
-  it('numbers them from 0, unknown ids left out, of a repeated one the last counting', async () => {
+  it('numbers them from 0, skips unknown ids, and uses the last position of a repeated one', async () => {
     const { orders, events } = await call('PATCH', '/channel_folders', { order: '[51,53,99,52,51]' });
     expect(orders).toEqual({ 53: 0, 52: 1, 51: 2 });
     expect(events).toEqual([{ type: 'channel_folder', op: 'reorder', order: [53, 52, 51] }]);
   });
 
-  it('wants all of them, archived ones too', async () => {
+  it('requires all of them, including archived ones', async () => {
     const { got } = await call('PATCH', '/channel_folders', { order: '[51,52]' });
     expect(got).toBe(bad('Invalid order mapping.'));
     expect((await call('PATCH', '/channel_folders', { order: '[53,52,51]' }, 'member1')).got).toBe(ORG);
   });
 
-  it('tells nobody below 418, and is unknown below 414', async () => {
+  it('notifies nobody below 418, and is unknown below 414', async () => {
     const form = { order: '[53,52,51]' };
     expect(await call('PATCH', '/channel_folders', form, 'owner', 417)).toMatchObject({
       events: [],

@@ -14,7 +14,7 @@ const missing = 'Insufficient permission';
 const gone = 'User group is deactivated.';
 
 describe('members', () => {
-  it('are added and removed, groups with them, in one call', () => {
+  it('are added and removed, including groups, in one call', () => {
     const fixture = new Fixture();
     const lists = {
       add: [who.adder],
@@ -55,7 +55,7 @@ describe('members', () => {
     expect(held(fixture)).toEqual(before);
   });
 
-  it('are as they were where the last of the lists is refused', () => {
+  it('stay unchanged if the last of the lists is refused', () => {
     const fixture = new Fixture();
     const before = held(fixture);
     const lists = { add: [who.adder], delete: [who.guest], delete_subgroups: [group.members] };
@@ -63,7 +63,7 @@ describe('members', () => {
     expect(held(fixture)).toEqual(before);
   });
 
-  it('may be bots, and members of a subgroup; somebody named twice counts once', () => {
+  it('can be bots, and members of a subgroup; duplicates count once', () => {
     const fixture = new Fixture();
     expect(change(fixture, { add: [who.bot, who.member, who.member] }, 'owner', group.outer)).toBe('ok');
     expect(held(fixture, group.outer)).toEqual([[who.bot, who.member], [group.crew]]);
@@ -77,14 +77,14 @@ describe('members', () => {
     expect(change(new Fixture(391), { add: [who.adder] }, 'owner', group.closed)).toBe('ok');
   });
 
-  it('are looked at before the group where they are removed', () => {
+  it('are checked before the group when they are removed', () => {
     const fixture = new Fixture();
     expect(change(fixture, { delete: [999] }, 'owner', 999)).toBe('Invalid user ID: 999');
     expect(change(fixture, { add: [999] }, 'owner', 999)).toBe('Invalid user group');
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const withSettings = (settings: Readonly<Record<string, number>>, level = 421) => {
     const fixture = new Fixture(level);
     const crew = fixture.organization.groups.get(group.crew);
@@ -100,7 +100,7 @@ describe('who may', () => {
     ['admin', add, missing],
     ['member', add, missing],
     ['guest', add, 'Not allowed for guest users'],
-  ])('by no setting: %s %j: %s', (as, lists, said) => {
+  ])('without a setting: %s %j: %s', (as, lists, said) => {
     expect(change(withSettings({}), lists, as)).toBe(said);
   });
 
@@ -119,7 +119,7 @@ describe('who may', () => {
     expect(by(may, 421, group.moderators)).toBe(missing);
   });
 
-  it('oneself alone is added by can_join_group and removed by can_leave_group', () => {
+  it('can_join_group adds only yourself, and can_leave_group removes only yourself', () => {
     const open = { can_join_group: group.members, can_leave_group: group.members };
     expect(change(withSettings(open), { add: [who.adder] }, 'adder')).toBe('ok');
     expect(change(withSettings(open), { add: [who.adder, who.joiner] }, 'adder')).toBe(missing);
@@ -158,7 +158,7 @@ describe('subgroups', () => {
     expect(held(fixture, group.outer)).toEqual([[], [group.crew]]);
   });
 
-  it('of a group at the end of a chain may not be its beginning', () => {
+  it('of a group at the end of a chain cannot be its beginning', () => {
     const fixture = new Fixture();
     subgroups(fixture, { add: [group.moderators] }, 'owner', group.crew);
     expect(subgroups(fixture, { add: [group.outer] }, 'owner', group.crew)).toBe(

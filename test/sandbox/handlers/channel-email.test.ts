@@ -7,13 +7,13 @@ async function address(id: number, as: string, query = '', level = 421) {
   return status === 200 ? json().email : json().msg;
 }
 
-it('has the name, a token and what to do with the sender in it', async () => {
+it('has the name, a token and the option for the sender in it', async () => {
   expect(await address(101, 'guest')).toMatch(/^general\.[0-9a-f]{32}\.show-sender@127\.0\.0\.1$/);
   expect(await address(101, 'member1')).toBe(await address(101, 'guest'));
   expect(await address(104, 'owner')).toMatch(/^website\.[0-9a-f]{32}\.show-sender@/);
 });
 
-it('is another one for another sender', async () => {
+it('differs for another sender', async () => {
   const own = await address(101, 'owner', '?sender_id=11');
   expect(own).toMatch(/^general\./);
   expect(own).not.toBe(await address(101, 'owner'));
@@ -24,11 +24,11 @@ it.each([
   ['owner', 107, '', 'Invalid channel ID'],
   ['member1', 101, '?sender_id=15', 'No such bot'],
   ['member1', 101, '?sender_id=9999', 'No such bot'],
-])('is not for %s of %i%s: %s', async (as, id, query, said) => {
+])('is refused to %s of %i%s: %s', async (as, id, query, said) => {
   expect(await address(id, as, query)).toBe(said);
 });
 
-it('of one’s own bot, of another’s for administrators alone', async () => {
+it('can name your own bot, or as an administrator any bot', async () => {
   const { organization, send, user } = await startSandbox();
   const bot = user('bot');
   bot.bot_owner_id = user('member1').user_id;
@@ -40,7 +40,7 @@ it('of one’s own bot, of another’s for administrators alone', async () => {
   expect(await status('member2')).toMatchObject({ msg: 'Insufficient permission' });
 });
 
-it('is for those alone who may post from 448', async () => {
+it('is only for users who can post, from 448 on', async () => {
   expect(await address(102, 'member1', '', 447)).toMatch(/^announcements\./);
   expect(await address(102, 'member1', '', 448)).toBe("Not authorized to send to channel 'announcements'");
   expect(await address(102, 'admin', '', 448)).toMatch(/^announcements\./);

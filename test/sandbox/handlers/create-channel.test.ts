@@ -15,7 +15,7 @@ function made(fixture: Fixture) {
 }
 
 describe('a new channel', () => {
-  it('has the service’s defaults, and the account administers it without being subscribed', () => {
+  it("has the service's defaults, and the account administers it without being subscribed", () => {
     const fixture = new Fixture();
     const reply = fixture.ask('channel.create', 'member', { name: ' new ', subscribers: [] });
     expect(reply).toEqual({ id: 1001 });
@@ -41,7 +41,7 @@ describe('a new channel', () => {
     });
   });
 
-  it('has what was asked for', () => {
+  it('has the given values', () => {
     const fixture = new Fixture();
     expect(
       create(
@@ -81,7 +81,7 @@ describe('a new channel', () => {
     [{ invite_only: true }, false],
     [{ invite_only: true, history_public_to_subscribers: false }, false],
     [{ history_public_to_subscribers: false }, true],
-  ])('asked for with %j shares its history: %s', (args, shared) => {
+  ])('created with %j shares its history: %s', (args, shared) => {
     const fixture = new Fixture();
     create(fixture, args);
     expect(made(fixture).history_public_to_subscribers).toBe(shared);
@@ -107,7 +107,7 @@ describe('a taken name', () => {
   });
 });
 
-describe('refusals come in the service’s order, and nothing is made', () => {
+describe("refusals come in the service's order, and nothing is created", () => {
   const fixture = new Fixture();
   fixture.organization.realm.groups.can_set_topics_policy_group = group.owners;
   const everythingWrong = {
@@ -159,7 +159,7 @@ describe('refusals come in the service’s order, and nothing is made', () => {
     );
   });
 
-  it('of a private channel for the web: the service breaks', () => {
+  it('of a private web-public channel: the service fails with a server error', () => {
     const on = new Fixture();
     on.organization.realm.enable_spectator_access = true;
     const args = { name: 'new', subscribers: [], invite_only: true, is_web_public: true };
@@ -167,7 +167,7 @@ describe('refusals come in the service’s order, and nothing is made', () => {
     expect(on.organization.channels.size).toBe(0);
   });
 
-  it('of limiting who starts topics while history is protected', () => {
+  it('of limiting who creates topics while history is protected', () => {
     const newer = new Fixture(441);
     const args = { name: 'new', subscribers: [], can_create_topic_group: group.members };
     expect(newer.try('channel.create', 'owner', { ...args, invite_only: true }).error).toMatchObject({

@@ -6,7 +6,7 @@ const plain = { name: 'new', description: '', members: [] };
 const create = (fixture: Fixture, args: Fields = {}, as: Who = 'owner') =>
   fixture.say('group.create', as, { ...plain, ...args });
 
-it('makes a group as it was asked for, without who makes it', () => {
+it('creates the requested group, without its creator', () => {
   const fixture = new Fixture(372);
   const args = {
     name: ' New ',
@@ -37,12 +37,12 @@ it('makes a group as it was asked for, without who makes it', () => {
   });
 });
 
-it('tells the id from level 317 on', () => {
+it('returns the id from level 317 on', () => {
   expect(new Fixture(316).ask('group.create', 'owner', plain)).toEqual({});
   expect(new Fixture(317).ask('group.create', 'owner', plain)).toEqual({ group_id: 150 });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   it.each<[who: Who, said: string]>([
     ['owner', 'ok'],
     ['member', 'ok'],
@@ -52,7 +52,7 @@ describe('who may', () => {
     expect(create(new Fixture(372), {}, as)).toBe(said);
   });
 
-  it('is what can_create_groups says, whatever the role, before all else', () => {
+  it('depends on can_create_groups, for every role, and is checked first', () => {
     const fixture = new Fixture(372);
     fixture.organization.realm.groups = { can_create_groups: group.crew };
     expect(create(fixture, { name: ' ' }, 'owner')).toBe('Insufficient permission');

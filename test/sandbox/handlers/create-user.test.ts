@@ -13,7 +13,7 @@ function worldFor(as: Who, level = 421): Fixture {
 }
 
 describe('POST /users', () => {
-  it('makes a member of the default channels', () => {
+  it('subscribes a new member to the default channels', () => {
     const fixture = worldFor('admin');
     const open = fixture.channel({ is_default: true });
     const closed = fixture.channel({ stream_id: 502, name: 'other' });
@@ -61,14 +61,14 @@ describe('POST /users', () => {
     [{ email: 'MEMBER@example.org' }, 'Email is already in use.'],
     [{ email: 'gone@example.org' }, 'Email is already in use.'],
     [{ password: 'short' }, 'The password is too weak.'],
-    // The name is looked at before the address, the address before the password.
+    // The name is checked before the address, the address before the password.
     [{ full_name: 'a', email: 'x', password: 'x' }, 'Name too short!'],
     [{ email: 'x', password: 'x' }, 'Bad name or username'],
   ])('%j: %s', (change, said) => {
     expect(worldFor('owner').say('user.create', 'owner', { ...wanted, ...change })).toBe(said);
   });
 
-  it('has other texts and refuses joiners at 218', () => {
+  it('has other messages and refuses joiners at 218', () => {
     const say = (change: Fields) =>
       worldFor('owner', 218).say('user.create', 'owner', { ...wanted, ...change });
     expect(say({ email: 'member@example.org' })).toBe("Email 'member@example.org' already in use");
@@ -79,7 +79,7 @@ describe('POST /users', () => {
   it.each([
     [29, {}],
     [30, { user_id: 50 }],
-  ])('tells the id since 30 (%i)', (level, reply) => {
+  ])('returns the id since 30 (%i)', (level, reply) => {
     expect(worldFor('owner', level).ask('user.create', 'owner', wanted)).toEqual(reply);
   });
 });

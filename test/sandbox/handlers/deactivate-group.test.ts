@@ -7,7 +7,7 @@ const objections = (fixture: Fixture, id: number = group.crew) =>
   fixture.try('group.deactivate', 'owner', { user_group_id: id }).error?.fields.objections;
 const inUse = '400 CANNOT_DEACTIVATE_GROUP_IN_USE Cannot deactivate user group in use.';
 
-it('takes the group out of use and leaves all else as it was', () => {
+it('deactivates the group and keeps everything else', () => {
   const fixture = new Fixture();
   const before = structuredClone(fixture.organization.groups.get(group.outer));
   expect(deactivate(fixture)).toBe('ok');
@@ -19,21 +19,21 @@ it.each<[who: Who, said: string]>([
   ['owner', 'ok'],
   ['admin', 'Insufficient permission'],
   ['member', 'ok'],
-  // Neither is refused for being one, but neither manages the group.
+  // Neither role is refused as such, but neither manages the group.
   ['guest', 'Insufficient permission'],
   ['bot', 'Insufficient permission'],
 ])('%s: %s', (as, said) => {
   expect(deactivate(new Fixture(), as)).toBe(said);
 });
 
-it('refuses what is no group of people', () => {
+it('refuses system groups', () => {
   expect(deactivate(new Fixture(), 'owner', 999)).toBe('Invalid user group');
   expect(deactivate(new Fixture(), 'owner', group.members)).toBe('Insufficient permission');
   expect(deactivate(new Fixture(), 'guest', group.closed)).toBe('User group is deactivated.');
 });
 
 describe('a group in use', () => {
-  it('is refused with all that uses it, in order', () => {
+  it('is refused with everything that uses it, in order', () => {
     const fixture = new Fixture();
     const list = { direct_members: [who.owner], direct_subgroups: [group.crew] };
     fixture.channel({ settings: { can_subscribe_group: group.crew, can_send_message_group: list } });
@@ -55,7 +55,7 @@ describe('a group in use', () => {
     ]);
   });
 
-  it('is free once the group that holds it is deactivated', () => {
+  it('can be deactivated once the group that contains it is', () => {
     const fixture = new Fixture();
     expect(deactivate(fixture, 'owner', group.crew)).toBe(inUse);
     deactivate(fixture, 'owner', group.outer);

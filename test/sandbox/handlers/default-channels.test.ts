@@ -20,11 +20,11 @@ const ORG = 'UNAUTHORIZED_PRINCIPAL Must be an organization administrator';
 const ID = 'BAD_REQUEST Invalid channel ID';
 
 describe('POST /default_streams', () => {
-  it('adds one and tells all of them', async () => {
+  it('adds one and sends all of them', async () => {
     expect(await call('POST', '103')).toEqual({ got: 'ok', events: [[101, 102, 103]], isDefault: true });
   });
 
-  it('is a success without a word for one that is', async () => {
+  it('succeeds without an event for an existing one', async () => {
     expect(await call('POST', '101')).toEqual({ got: 'ok', events: [], isDefault: true });
   });
 
@@ -39,7 +39,7 @@ describe('POST /default_streams', () => {
     expect(await call('POST', id, as)).toMatchObject({ got, events: [] });
   });
 
-  it('speaks of streams below 255', async () => {
+  it('says streams below 255', async () => {
     expect((await call('POST', '105', 'admin', 218)).got).toBe(
       'BAD_REQUEST Private streams cannot be made default.',
     );
@@ -47,7 +47,7 @@ describe('POST /default_streams', () => {
 });
 
 describe('DELETE /default_streams', () => {
-  it('removes one and tells the others, also where it was none', async () => {
+  it('removes one and sends the others, even if it was none', async () => {
     expect(await call('DELETE', '101')).toEqual({ got: 'ok', events: [[102]], isDefault: false });
     expect(await call('DELETE', '103')).toEqual({ got: 'ok', events: [[101, 102]], isDefault: false });
   });

@@ -12,7 +12,7 @@ describe('PATCH /realm/user_settings_defaults', () => {
     [{ enter_sends: 'null' }, 'enter_sends is not a boolean'],
     [{ web_home_view: 'x' }, 'Invalid web_home_view'],
     [{ notification_sound: 'gong' }, "Invalid notification sound 'gong'"],
-  ])('refuses %j and keeps nothing', async (form, text) => {
+  ])('refuses %j and stores nothing', async (form, text) => {
     const box = await startSandbox();
     expect(await said(box, call, { left_side_userlist: 'true', ...form })).toBe(`400 BAD_REQUEST ${text}`);
     expect(box.organization.userDefaults).toEqual({});
@@ -35,7 +35,7 @@ describe('PATCH /realm/user_settings_defaults', () => {
   it.each([
     [430, ['web_inbox_show_channel_folders'], {}],
     [431, undefined, { web_inbox_show_channel_folders: false }],
-  ])('at %s knows web_inbox_show_channel_folders or reports it', async (level, ignored, kept) => {
+  ])('at %s accepts web_inbox_show_channel_folders or reports it', async (level, ignored, kept) => {
     const form = { web_inbox_show_channel_folders: 'false' };
     const box = await startSandbox({ level });
     const got = await box.send('PATCH', '/realm/user_settings_defaults', { as: 'admin', form });

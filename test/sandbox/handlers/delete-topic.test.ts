@@ -23,7 +23,7 @@ async function remove(id: number, topic_name: string, as = 'owner', level = 421)
 }
 
 describe('POST /streams/{stream_id}/delete_topic', () => {
-  it('deletes the messages, and tells of it once', async () => {
+  it('deletes the messages, and sends one event', async () => {
     expect(await remove(101, 'Welcome')).toEqual({
       got: true,
       events: [
@@ -39,7 +39,7 @@ describe('POST /streams/{stream_id}/delete_topic', () => {
     });
   });
 
-  it('is a success for a topic that nobody wrote in, and says so from 211', async () => {
+  it('succeeds for a topic without messages, and says so from 211 on', async () => {
     expect(await remove(101, 'nope')).toMatchObject({ got: true, events: [] });
     expect((await remove(101, 'nope', 'owner', 210)).got).toBeUndefined();
   });

@@ -31,13 +31,13 @@ describe('domains', () => {
     ['-a.org', "Invalid domain: Subdomains cannot start or end with a '-'."],
     ['a_b.org', "Invalid domain: Domain can only have letters, numbers, '.' and '-'s."],
     ['Example.COM', 'The domain example.com is already a part of your organization.'],
-  ])('%j is refused', async (domain, msg) => {
+  ])('refuses %j', async (domain, msg) => {
     const { send } = await startSandbox();
     const reply = await send('POST', '/realm/domains', { as: 'owner', form: { ...add, domain } });
     expect(reply.json()).toMatchObject({ code: 'BAD_REQUEST', msg });
   });
 
-  it('are found by the path with its case', async () => {
+  it('are found by path with their case', async () => {
     const { send } = await startSandbox();
     const form = { allow_subdomains: 'true' };
     expect((await send('PATCH', '/realm/domains/EXAMPLE.COM', { as: 'owner', form })).json().msg).toBe(

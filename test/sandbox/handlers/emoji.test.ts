@@ -6,7 +6,7 @@ interface Sent {
   readonly content?: string;
 }
 
-/** A multipart body, as clients send it. Its first letters make a GIF. */
+/** A multipart body, as clients send it. Its first letters make it a GIF. */
 function upload(...files: readonly Sent[]) {
   const parts = files.map(
     ({ type = 'image/gif', content = 'GIF89a and more' }, index) =>
@@ -55,13 +55,13 @@ describe('custom emoji', () => {
     ['dot', [{ content: 'GIF89a'.padEnd(5_242_881) }], 'owner', 'BAD_REQUEST Uploaded file is larger'],
     ['dot', [{}], 'guest', 'BAD_REQUEST Not allowed for guest users'],
     ['dot', [{}], 'bot', 'BAD_REQUEST This endpoint does not accept bot requests.'],
-  ])('%s with %j by %s is refused', async (name, files, as, said) => {
+  ])('refuses %s with %j by %s', async (name, files, as, said) => {
     const { send } = await startSandbox();
     const { code, msg } = (await send('POST', `/realm/emoji/${name}`, { as, ...upload(...files) })).json();
     expect(`${code} ${msg}`).toContain(said);
   });
 
-  it('are for those whom the organization lets add them', async () => {
+  it('can be added by those whom the organization allows', async () => {
     const box = await startSandbox();
     await box.send('PATCH', '/realm', { as: 'owner', form: { can_add_custom_emoji_group: '{"new":33}' } });
     expect((await box.send('POST', '/realm/emoji/dot', { as: 'member1', ...upload({}) })).json().msg).toBe(
@@ -69,7 +69,7 @@ describe('custom emoji', () => {
     );
   });
 
-  it('are removed by administrators and by who added them', async () => {
+  it('can be removed by administrators and by whoever added them', async () => {
     const { send } = await startSandbox();
     expect((await send('DELETE', '/realm/emoji/sandcastle', { as: 'member1' })).json().msg).toBe(
       'Must be an organization administrator or emoji author',

@@ -8,7 +8,7 @@ const list = async ({ send }: Sandbox) =>
   (await send('GET', '/export/realm', { as: 'admin' })).json().exports as Record<string, unknown>[];
 
 describe('exports', () => {
-  it('are pending at first, and then have a file, of which administrators are told', async () => {
+  it('are pending at first, and then have a file, with events for administrators', async () => {
     let now = Date.now();
     const box = await startSandbox({ now: () => now });
     const form = { event_types: '["realm_export"]' };
@@ -29,7 +29,7 @@ describe('exports', () => {
     ]);
   });
 
-  it('have a file that whoever knows its address may fetch, without keys in it', async () => {
+  it('have a file for everyone who knows its URL, without keys in it', async () => {
     const box = await startSandbox();
     const ready = (await list(box)).at(-1);
     const bytes = Buffer.from(await (await fetch(String(ready?.export_url))).arrayBuffer());
@@ -43,7 +43,7 @@ describe('exports', () => {
     expect((await fetch(String(ready?.export_url))).status).toBe(404);
   });
 
-  it('are five in seven days, those that were deleted included', async () => {
+  it('are limited to five in seven days, including deleted ones', async () => {
     let now = Date.UTC(2026, 0, 10);
     const box = await startSandbox({ now: () => now });
     for (let each = 0; each < 5; each += 1) expect(await start(box)).toMatchObject({ result: 'success' });
@@ -63,11 +63,11 @@ describe('exports', () => {
     [449, { export_type: '1' }, 'Invalid export_type'],
     [372, { export_type: '2' }, 'Make sure at least one Organization Owner is consenting to the export'],
     [449, { export_type: 'full_with_consent' }, 'Make sure at least one Organization Owner is consenting'],
-  ])('at %i %j is refused', async (level, form, said) => {
+  ])('at %i refuses %j', async (level, form, said) => {
     expect((await start(await startSandbox({ level }), form)).msg).toContain(said);
   });
 
-  it('have private data with the consent of an owner, and tell their type in words from 449 on', async () => {
+  it('have private data with the consent of an owner, and a type in words from 449 on', async () => {
     const box = await startSandbox({ level: 449 });
     box.user('owner').allow_private_data_export = true;
     const consents = (await box.send('GET', '/export/realm/consents', { as: 'admin' })).json()
@@ -84,7 +84,7 @@ describe('exports', () => {
     expect((await list(box)).at(-1)).toMatchObject({ export_type: 'full_with_consent' });
   });
 
-  it('of public data need an owner whose address administrators see', async () => {
+  it('of public data need an owner whose address administrators can see', async () => {
     const box = await startSandbox();
     box.user('owner').email_address_visibility = 4;
     expect((await start(box)).msg).toMatch(/allows other Administrators to see their email address/);

@@ -7,7 +7,7 @@ describe('folders', () => {
   const folders = (level: number, args: Fields = {}) =>
     new Fixture(level).ask<{ channel_folders: Fields[] }>('folder.list', 'guest', args).channel_folders;
 
-  it('come in their order from 414, by id and without it before', () => {
+  it('are sorted by their order from 414 on, by id and without it before', () => {
     expect(folders(414).map(({ id, order }) => [id, order])).toEqual([
       [32, 0],
       [31, 1],
@@ -18,7 +18,7 @@ describe('folders', () => {
     ]);
   });
 
-  it('include archived ones where asked for', () => {
+  it('include archived ones on request', () => {
     expect(folders(421, { include_archived: true }).map(({ id }) => id)).toEqual([32, 31, 33]);
     expect(folders(421)[1]).toMatchObject({
       name: 'First',

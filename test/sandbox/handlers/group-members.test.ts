@@ -15,7 +15,7 @@ const isMember = (fixture: Fixture, id: number, user_id: number, direct_member_o
 };
 
 describe('members of a group', () => {
-  it('come with those of its subgroups, once for each group, without deactivated ones', () => {
+  it('include those of its subgroups, once per group, without deactivated ones', () => {
     const fixture = new Fixture();
     const outer = fixture.organization.groups.get(group.outer);
     if (outer !== undefined) outer.members = [who.owner, who.member];
@@ -24,12 +24,12 @@ describe('members of a group', () => {
     expect(members(new Fixture(302), group.crew)).toEqual([who.member, who.guest, who.gone]);
   });
 
-  it('are told of system groups too', () => {
+  it('are listed for system groups too', () => {
     expect(members(new Fixture(), group.owners)).toEqual([who.owner]);
   });
 });
 
-it('subgroups come with theirs, without the group itself', () => {
+it('subgroups include nested ones, without the group itself', () => {
   const fixture = new Fixture();
   const crew = fixture.organization.groups.get(group.crew);
   if (crew !== undefined) crew.direct_subgroup_ids = [group.owners];
@@ -37,7 +37,7 @@ it('subgroups come with theirs, without the group itself', () => {
   expect(subgroups(fixture, group.outer, true)).toEqual([group.crew]);
 });
 
-it('one user is in it, itself or by a subgroup, or not', () => {
+it('a user is in it, directly or through a subgroup, or not', () => {
   const fixture = new Fixture();
   expect(isMember(fixture, group.outer, who.member)).toBe(true);
   expect(isMember(fixture, group.outer, who.member, true)).toBe(false);

@@ -28,7 +28,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('include deactivated ones where asked for', () => {
+  it('include deactivated ones on request', () => {
     const list = groups(new Fixture(), { include_deactivated_groups: true });
     expect(list.at(-1)).toMatchObject({ id: group.closed, name: 'closed', deactivated: true });
   });
@@ -72,7 +72,7 @@ describe('groups', () => {
     expect(groups(new Fixture(302)).find(({ id }) => id === group.crew)?.members).toContain(who.gone);
   });
 
-  it('are for people who are no guests', () => {
+  it('are refused to guests', () => {
     const fixture = new Fixture();
     expect(fixture.say('group.list', 'guest')).toBe('Not allowed for guest users');
     expect(fixture.say('group.list', 'bot')).toBe('This endpoint does not accept bot requests.');

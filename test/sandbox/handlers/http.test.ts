@@ -1,4 +1,7 @@
-/** The handlers behind the server: requests are decoded, checked and answered as the service does it (docs/service.md, Transport and Errors). */
+/**
+ * The handlers behind the server: requests are decoded, checked and answered as the service does
+ * (docs/service.md, Transport and Errors).
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { allHandlers } from '../../../src/sandbox/handlers/index.ts';
 import { type RunningSandbox, serve } from '../../../src/sandbox/http/server.ts';
@@ -13,7 +16,7 @@ afterEach(async () => {
 
 type Fields = Record<string, unknown>;
 
-/** Starts a sandbox and gives what sends to it. */
+/** Starts a sandbox and returns a function that sends to it. */
 async function start(level: number) {
   const organization = new Organization(seedOrganization());
   const problems: unknown[] = [];
@@ -42,7 +45,7 @@ async function start(level: number) {
 }
 
 describe('over HTTP', () => {
-  it('creates, lists, updates conditionally, and refuses a stale old', async () => {
+  it('creates, lists, updates conditionally, and refuses a stale old value', async () => {
     const { send, problems } = await start(421);
     const created = await send('POST', '/channels/create', {
       name: 'Q3 / planning ☂',
@@ -114,7 +117,7 @@ describe('over HTTP', () => {
     });
   });
 
-  it('at 400 makes channels by subscribing', async () => {
+  it('at 400 creates channels by subscribing', async () => {
     const { send } = await start(400);
     const form = {
       subscriptions: '[{"name":"planning","description":"d"}]',
@@ -130,7 +133,7 @@ describe('over HTTP', () => {
     });
   });
 
-  it('breaks where the service breaks', async () => {
+  it('fails where the service fails with a server error', async () => {
     const { send, organization } = await start(372);
     organization.realm.enable_spectator_access = true;
     const form = { subscriptions: '[{"name":"x"}]', invite_only: 'true', is_web_public: 'true' };
@@ -141,7 +144,7 @@ describe('over HTTP', () => {
     expect(organization.channelsByName.has('x')).toBe(false);
   });
 
-  it('reads what each account may read', async () => {
+  it('reads what each account can read', async () => {
     const { send } = await start(421);
     expect((await send('GET', '/users/me', {}, 'guest')).body).toMatchObject({ role: 600, is_guest: true });
     expect((await send('GET', '/users')).body.members).toHaveLength(7);

@@ -18,7 +18,7 @@ interface Listed {
   readonly link_url?: string;
 }
 
-/** Those that were not there from the beginning. */
+/** Invitations that are not in the seed. */
 async function listed(box: Sandbox, as = 'owner'): Promise<Listed[]> {
   const { invites } = (await box.send('GET', '/invites', { as })).json();
   return (invites as Listed[]).filter(({ id, is_multiuse }) => id > (is_multiuse ? 1 : 2));
@@ -29,7 +29,7 @@ function form(invitee_emails: string, more: Record<string, string> = {}) {
 }
 
 describe('POST /invites', () => {
-  it('invites each address once, whatever separates and adorns them', async () => {
+  it('invites each address once, whatever the separators and display names', async () => {
     const box = await boxAt();
     const text = 'a@x.example, Ann <b@x.example>\n\nc@x.example,c@x.example, ,';
     expect(await said(box, call, form(text))).toBe('ok');
@@ -47,7 +47,7 @@ describe('POST /invites', () => {
     });
   });
 
-  it('makes one more for an address that is invited already', async () => {
+  it('creates another one for an address that is already invited', async () => {
     const box = await boxAt();
     for (const role of ['400', '600']) await said(box, call, form('a@x.example', { invite_as: role }));
     expect(await listed(box)).toMatchObject([{ invited_as: 400 }, { invited_as: 600 }]);
@@ -58,7 +58,7 @@ describe('POST /invites', () => {
     ['null', null],
     ['0', undefined],
     ['-5', undefined],
-  ])('takes %s minutes', async (minutes, expiry) => {
+  ])('accepts %s minutes', async (minutes, expiry) => {
     const box = await boxAt();
     expect(await said(box, call, form('a@x.example', { invite_expires_in_minutes: minutes }))).toBe('ok');
     expect(await listed(box)).toMatchObject(expiry === undefined ? [] : [{ expiry_date: expiry }]);
@@ -94,7 +94,7 @@ describe('POST /invites', () => {
     expect(await said(await boxAt(), call, form('a@x.example', more), as)).toBe(text);
   });
 
-  it('asks who may invite, and who may subscribe others', async () => {
+  it('checks who can invite, and who can subscribe others', async () => {
     const box = await boxAt();
     const { groups } = box.organization.realm;
     groups.can_add_subscribers_group = 32;
@@ -107,7 +107,7 @@ describe('POST /invites', () => {
     expect(await said(box, call, form('a@x.example'))).toBe(PERM);
   });
 
-  it('wants channels named, be it none', async () => {
+  it('requires channels, even an empty list', async () => {
     const got = await (await boxAt()).send('POST', '/invites', {
       as: 'owner',
       form: { invitee_emails: 'a@x.example' },
@@ -147,7 +147,7 @@ describe('POST /invites', () => {
       false,
       [],
     ],
-  ])('says of %s what became of whom', async (emails, msg, errors, sent_invitations, invited) => {
+  ])('reports for %s the outcome of each address', async (emails, msg, errors, sent_invitations, invited) => {
     const box = await boxAt();
     box.user('guest').is_active = false;
     const got = await box.send('POST', '/invites', { as: 'owner', form: form(emails) });
@@ -164,7 +164,7 @@ describe('POST /invites', () => {
     expect((await listed(box)).map(({ email }) => email)).toEqual(invited);
   });
 
-  it('says of each address what the organization bars', async () => {
+  it('reports for each address what the organization forbids', async () => {
     const box = await boxAt();
     const errorsOf = async (emails: string) =>
       (await box.send('POST', '/invites', { as: 'owner', form: form(emails) })).json().errors;
@@ -187,7 +187,7 @@ describe('POST /invites', () => {
     expect(await made('a@x.example')).toBe('ok');
   });
 
-  it('is told to administrators and who invited', async () => {
+  it('notifies administrators and the inviter', async () => {
     const box = await boxAt();
     const [admin, member, other] = [
       await listen(box, 'admin'),
@@ -202,7 +202,7 @@ describe('POST /invites', () => {
 });
 
 describe('POST /invites/multiuse', () => {
-  it('gives a link that is listed', async () => {
+  it('returns a link that is listed', async () => {
     const box = await boxAt();
     const got = await box.send('POST', '/invites/multiuse', { as: 'admin', form: { invite_as: '600' } });
     const { invite_link } = got.json();
@@ -232,7 +232,7 @@ describe('POST /invites/multiuse', () => {
 });
 
 describe('GET /invites', () => {
-  it('has one’s own, and for administrators all', async () => {
+  it('lists your own, and for administrators all', async () => {
     const box = await boxAt();
     const ids = async (as: string) => {
       const { invites } = (await box.send('GET', '/invites', { as })).json();
@@ -244,7 +244,7 @@ describe('GET /invites', () => {
   });
 });
 
-describe('resending and taking back', () => {
+describe('resending and revoking', () => {
   it.each<[call: string, as: string, text: string]>([
     ['POST /invites/1/resend', 'admin', 'ok'],
     ['POST /invites/1/resend', 'moderator', ADM],
@@ -262,7 +262,7 @@ describe('resending and taking back', () => {
     expect(await said(await boxAt(), what, {}, as)).toBe(text);
   });
 
-  it('of an invitation as owner is for owners, and for who sent it', async () => {
+  it('of an invitation as owner is for owners, and for its sender', async () => {
     const box = await boxAt();
     await said(box, call, form('a@x.example', { invite_as: '100' }));
     for (const what of ['POST /invites/3/resend', 'DELETE /invites/3']) {
@@ -271,7 +271,7 @@ describe('resending and taking back', () => {
     }
   });
 
-  it('is done once: a link was revoked, an invitation is gone', async () => {
+  it('works once: a link is revoked, an invitation is gone', async () => {
     const box = await boxAt();
     expect(await said(box, 'DELETE /invites/1', {})).toBe('ok');
     expect(await said(box, 'DELETE /invites/1', {})).toBe('400 BAD_REQUEST No such invitation');
@@ -282,7 +282,7 @@ describe('resending and taking back', () => {
     );
   });
 
-  it('taking back is told, resending is not', async () => {
+  it('revoking sends an event, resending does not', async () => {
     const box = await boxAt();
     const listener = await listen(box, 'owner');
     await said(box, 'POST /invites/1/resend', {});

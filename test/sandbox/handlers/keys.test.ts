@@ -18,7 +18,7 @@ test('the password of every person fetches the key, without credentials', async 
   ]);
 });
 
-test('the id came with level 171', async () => {
+test('the id is returned from level 171 on', async () => {
   const { send } = await startSandbox({ level: 170 });
   const got = await send('POST', '/fetch_api_key', fetch('owner@sandbox.invalid', 'sandbox'));
   expect(got.json()).not.toHaveProperty('user_id');
@@ -43,12 +43,12 @@ test.each([
   expect([got.status, got.json()]).toEqual([status, { result: 'error', code, msg }]);
 });
 
-test('refusals were 403 before level 76', async () => {
+test('refusals are 403 before level 76', async () => {
   const { send } = await startSandbox({ level: 75 });
   expect((await send('POST', '/fetch_api_key', fetch('owner@sandbox.invalid', 'x'))).status).toBe(403);
 });
 
-test('five tries in half an hour for one name, and a success clears the count', async () => {
+test('allows five attempts in half an hour for one name, and a success resets the count', async () => {
   let now = 1_800_000_000_000;
   const { send } = await startSandbox({ now: () => now });
   const attempt = async (password: string, name = 'owner@sandbox.invalid') =>

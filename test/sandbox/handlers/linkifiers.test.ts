@@ -8,14 +8,14 @@ const first = {
 };
 
 describe('GET /realm/linkifiers', () => {
-  it('gives them in their order, to guests too', async () => {
+  it('lists them in order, to guests too', async () => {
     const { send } = await startSandbox();
     const { linkifiers } = (await send('GET', '/realm/linkifiers', { as: 'guest' })).json();
     expect((linkifiers as { id: number }[]).map(({ id }) => id)).toEqual([81, 82, 83]);
     expect((linkifiers as object[])[0]).toEqual(first);
   });
 
-  it('gives formats below level 176', async () => {
+  it('lists formats below level 176', async () => {
     const old = await startSandbox({ level: 175 });
     const { linkifiers } = (await old.send('GET', '/realm/linkifiers', { as: 'owner' })).json();
     expect((linkifiers as object[])[0]).toEqual({
@@ -34,7 +34,7 @@ describe('PATCH /realm/filters/{filter_id}', () => {
   };
   const good = { pattern: ' X(?P<n>1) ', url_template: ' https://x.example/{n} ' };
 
-  it('changes it in its place, trimmed', async () => {
+  it('changes it in place, trimmed', async () => {
     const { status, linkifiers } = await edit(good);
     expect(status).toBe(200);
     expect(linkifiers.map(({ id }) => id)).toEqual([81, 82, 83]);
@@ -45,12 +45,12 @@ describe('PATCH /realm/filters/{filter_id}', () => {
     });
   });
 
-  it('takes the very same again', async () => {
+  it('accepts the same values again', async () => {
     const { pattern, url_template } = first;
     expect((await edit({ pattern, url_template }, 'owner', 81)).status).toBe(200);
   });
 
-  it.each(['moderator', 'member1', 'guest'])('is not for a %s', async (as) => {
+  it.each(['moderator', 'member1', 'guest'])('is refused to a %s', async (as) => {
     const { body } = await edit(good, as);
     expect(body).toMatchObject({
       code: 'UNAUTHORIZED_PRINCIPAL',
@@ -58,7 +58,7 @@ describe('PATCH /realm/filters/{filter_id}', () => {
     });
   });
 
-  it('wants both texts', async () => {
+  it('requires both texts', async () => {
     expect((await edit({ pattern: 'x' })).body).toMatchObject({
       code: 'REQUEST_VARIABLE_MISSING',
       var_name: 'url_template',
@@ -79,21 +79,21 @@ describe('PATCH /realm/filters/{filter_id}', () => {
         __all__: ['Bad regular expression: missing ): (x'],
       },
     ],
-  ])('%j is refused', async (form, errors) => {
+  ])('refuses %j', async (form, errors) => {
     const { status, body, linkifiers } = await edit(form);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'BAD_REQUEST', msg: Object.values(errors)[0]?.[0], errors });
     expect(linkifiers[1]?.pattern).toBe('BUG-(?P<number>[0-9]+)');
   });
 
-  it('knows no other id', async () => {
+  it('refuses an unknown id', async () => {
     expect((await edit(good, 'owner', 9)).body).toMatchObject({
       code: 'BAD_REQUEST',
       msg: 'Linkifier not found.',
     });
   });
 
-  it('wants a format below level 176', async () => {
+  it('requires a format below level 176', async () => {
     const old = await startSandbox({ level: 175 });
     const reply = await old.send('PATCH', '/realm/filters/81', { as: 'owner', form: good });
     expect(reply.json()).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'url_format_string' });
@@ -114,7 +114,7 @@ describe('POST /realm/filters', () => {
     });
   });
 
-  it('refuses a pattern that is there', async () => {
+  it('refuses an existing pattern', async () => {
     const { send } = await startSandbox();
     const form = { ...good, pattern: first.pattern, url_template: '/{id}' };
     expect((await send('POST', '/realm/filters', { as: 'admin', form })).json()).toMatchObject({
@@ -122,7 +122,7 @@ describe('POST /realm/filters', () => {
     });
   });
 
-  it('wants a format below level 176', async () => {
+  it('requires a format below level 176', async () => {
     const old = await startSandbox({ level: 175 });
     expect((await old.send('POST', '/realm/filters', { as: 'admin', form: good })).json()).toMatchObject({
       var_name: 'url_format_string',
@@ -148,7 +148,7 @@ describe('PATCH /realm/linkifiers', () => {
     ['[81,82]', 'The ordered list must enumerate all existing linkifiers exactly once'],
     ['[81,82,99]', 'The ordered list must enumerate all existing linkifiers exactly once'],
     ['1,2', 'ordered_linkifier_ids is not valid JSON'],
-  ])('%s gives %j', async (ids, result) => {
+  ])('%s returns %j', async (ids, result) => {
     const { send, organization } = await startSandbox();
     const form = { ordered_linkifier_ids: ids };
     const { msg } = (await send('PATCH', '/realm/linkifiers', { as: 'admin', form })).json();

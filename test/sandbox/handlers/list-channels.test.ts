@@ -6,7 +6,7 @@ import { Fixture, group, now, type Who, who } from './_harness.ts';
 
 type Listed = { streams: Record<string, unknown>[] };
 
-/** One channel of each sort; names tell what they are. */
+/** One channel of each sort, with descriptive names. */
 function worldOfSorts(level = 421): Fixture {
   const fixture = new Fixture(level);
   const sorts = {
@@ -144,11 +144,11 @@ describe('a channel in the list', () => {
     expect(fields(level)).toEqual([...expected].sort());
   });
 
-  it('tells whether it is a default one only where asked', () => {
+  it('says on request whether it is a default channel', () => {
     expect(fields(372, { include_default: true })).toEqual([...at372, 'is_default'].sort());
   });
 
-  it('named who may remove subscribers otherwise before 197', () => {
+  it('had another name for who can remove subscribers before 197', () => {
     expect(fields(196)).toContain('can_remove_subscribers_group_id');
     expect(fields(196)).not.toContain('can_remove_subscribers_group');
     expect(fields(141).filter((name) => name.startsWith('can_'))).toEqual([]);
@@ -202,7 +202,7 @@ describe('a channel in the list', () => {
     });
   });
 
-  it('is the same read by its id', () => {
+  it('is the same when read by id', () => {
     const fixture = new Fixture();
     fixture.channel();
     const [listed] = fixture.ask<Listed>('channel.list', 'owner').streams;
@@ -211,7 +211,7 @@ describe('a channel in the list', () => {
 });
 
 describe('a large organization', () => {
-  it('is listed whole', () => {
+  it('is listed completely', () => {
     const large = seedOrganization({ users: 5_000, channels: 10_000 });
     const organization = new Organization(large);
     const account = organization.usersByEmail.get('admin@sandbox.invalid');

@@ -24,7 +24,7 @@ const read = ({ organization }: Fixture) =>
     .map(({ id }) => id);
 
 describe('POST /mark_topic_as_read', () => {
-  it('marks one topic, without regard to case, for the account alone', () => {
+  it('marks one topic, ignoring case, only for the account', () => {
     const fixture = worldWith(['Lunch', 'lunch', 'plans']);
     expect(say(fixture, 'LUNCH')).toBe('ok');
     expect(read(fixture)).toEqual([1, 2]);

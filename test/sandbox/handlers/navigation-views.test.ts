@@ -44,14 +44,14 @@ describe('navigation views', () => {
     ).toBe(named);
   });
 
-  it('take slashes in the path as they are, and nothing at all as no change', async () => {
+  it('accept slashes in the path, and treat an empty request as no change', async () => {
     const box = await startSandbox();
     expect(await said(box, 'PATCH /navigation_views/narrow/has/attachment', {})).toBe('ok');
     expect(await said(box, 'DELETE /navigation_views/narrow/has/attachment', {})).toBe('ok');
     expect(box.user('owner').navigation_views).toHaveLength(1);
   });
 
-  it('are those of the account alone, bots and guests too', async () => {
+  it('belong only to the account, including bots and guests', async () => {
     const box = await startSandbox();
     for (const as of ['bot', 'guest']) {
       expect(await said(box, 'POST /navigation_views', { fragment: 'feed', is_pinned: 'false' }, as)).toBe(

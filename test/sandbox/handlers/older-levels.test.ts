@@ -1,4 +1,4 @@
-/** What a server of feature level 218 was seen to answer otherwise than one of 372, by hand over HTTP. */
+/** Where a server of feature level 218 was seen to answer differently than one of 372, by hand over HTTP. */
 import { describe, expect, it } from 'vitest';
 import { postPolicy } from '../../../src/sandbox/rules/channel-settings.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
@@ -10,19 +10,16 @@ const onlyAdministrators = '400 UNAUTHORIZED_PRINCIPAL Must be an organization a
 describe('at 218', () => {
   const at218 = () => startSandbox({ level: 218 });
 
-  it.each(['member1', 'guest'])(
-    '%s hears of the missing role before anything else of a channel',
-    async (as) => {
-      const box = await at218();
-      expect(await said(box, 'PATCH /streams/101', { new_name: ' ', is_private: 'x' }, as)).toBe(
-        onlyAdministrators,
-      );
-      expect(await said(box, 'PATCH /streams/9999', {}, as)).toBe(onlyAdministrators);
-      expect(await said(box, 'DELETE /streams/101', {}, as)).toBe(onlyAdministrators);
-    },
-  );
+  it.each(['member1', 'guest'])('%s checks the role before anything else about a channel', async (as) => {
+    const box = await at218();
+    expect(await said(box, 'PATCH /streams/101', { new_name: ' ', is_private: 'x' }, as)).toBe(
+      onlyAdministrators,
+    );
+    expect(await said(box, 'PATCH /streams/9999', {}, as)).toBe(onlyAdministrators);
+    expect(await said(box, 'DELETE /streams/101', {}, as)).toBe(onlyAdministrators);
+  });
 
-  it('looks at the right to change the retention before the value', async () => {
+  it('checks the right to change the retention before the value', async () => {
     const form = { message_retention_days: '-3' };
     expect(await said(await at218(), 'PATCH /streams/101', form, 'admin')).toBe(
       '400 UNAUTHORIZED_PRINCIPAL Must be an organization owner',
@@ -37,7 +34,7 @@ describe('at 218', () => {
     [218, '36', 'ok', '{"new":36}', '400 BAD_REQUEST can_mention_group is not an integer'],
     [259, '36', 'ok', '{"new":36}', '400 BAD_REQUEST can_mention_group is not an integer'],
   ])(
-    '%s: who may mention a group, as %s: %s; as %s: %s',
+    '%s: who can mention a group, as %s: %s; as %s: %s',
     async (level, plain, answer, change, otherAnswer) => {
       const box = await startSandbox({ level });
       expect([answer, otherAnswer]).toEqual([
@@ -47,7 +44,7 @@ describe('at 218', () => {
     },
   );
 
-  it('counts the numbers of desktop_icon_count_display otherwise', async () => {
+  it('uses other numbers for desktop_icon_count_display', async () => {
     const box = await at218();
     const call = 'PATCH /realm/user_settings_defaults';
     expect(await said(box, call, { desktop_icon_count_display: '3' })).toBe('ok');
@@ -57,7 +54,7 @@ describe('at 218', () => {
     );
   });
 
-  it('knows the address of a user for other methods', async () => {
+  it('accepts the address of a user in other calls', async () => {
     const got = await (await at218()).send('PATCH', '/users/member1@sandbox.invalid', {
       as: 'owner',
       form: {},
@@ -66,7 +63,7 @@ describe('at 218', () => {
   });
 });
 
-describe('a private channel that nobody is in any more', () => {
+describe('a private channel without subscribers', () => {
   it.each([
     [218, true],
     [371, true],
@@ -81,7 +78,7 @@ describe('a private channel that nobody is in any more', () => {
   });
 });
 
-describe('who may post, as a number', () => {
+describe('the posting policy as a number', () => {
   const policyOf = (box: Sandbox, name: string) => {
     const channel = box.organization.channelsByName.get(name);
     return channel && postPolicy(box.organization, channel.settings.can_send_message_group);

@@ -1,4 +1,4 @@
-/** Which of several mistakes in one call the service names, by hand over HTTP. */
+/** Which of several errors in one call the service reports, by hand over HTTP. */
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../support/sandbox.ts';
 import { said } from '../support/said.ts';
@@ -10,7 +10,7 @@ const badRetention = "400 REQUEST_VARIABLE_INVALID Bad value for 'message_retent
 const badFolder = '400 BAD_REQUEST Invalid channel folder ID';
 
 describe('subscribing', () => {
-  it('refuses a description or a colour that no channel can have, before anything else', async () => {
+  it('refuses an impossible description or color before anything else', async () => {
     const box = await startSandbox();
     const described = (length: number) => ({
       subscriptions: JSON.stringify([{ name: 'a' }, { name: 'b', description: 'x'.repeat(length) }]),
@@ -26,7 +26,7 @@ describe('subscribing', () => {
     expect(await said(box, post, coloured('#12ab34'))).toBe('ok');
   });
 
-  it('looks at the retention once a channel is named, also where it exists', async () => {
+  it('checks the retention once a channel is named, even if it exists', async () => {
     const box = await startSandbox();
     const retention = { message_retention_days: '0' };
     expect(await said(box, post, { subscriptions: '[]', ...retention })).toBe('ok');
@@ -37,7 +37,7 @@ describe('subscribing', () => {
     expect(await said(box, post, { ...design, message_retention_days: '1.5' })).toMatch(/^400 BAD_REQUEST/);
   });
 
-  it('looks at the folder before names, and not where all channels exist', async () => {
+  it('checks the folder before names, unless all channels exist', async () => {
     const box = await startSandbox();
     const blank = { subscriptions: '[{"name":" "}]' };
     expect(await said(box, post, { ...blank, folder_id: '99' })).toBe(badFolder);
@@ -51,7 +51,7 @@ describe('subscribing', () => {
     [372, '400 BAD_REQUEST Invalid user group'],
     [441, '400 BAD_REQUEST Invalid user group'],
     [442, 'ok'],
-  ])('at %s looks at who may post where all channels exist: %s', async (level, answer) => {
+  ])('at %s checks the posting permission if all channels exist: %s', async (level, answer) => {
     const box = await startSandbox({ level });
     expect(await said(box, post, { ...design, can_send_message_group: '999' })).toBe(answer);
     expect(await said(box, post, { ...fresh, can_send_message_group: '999' })).toBe(
@@ -60,8 +60,8 @@ describe('subscribing', () => {
   });
 });
 
-describe('making a channel', () => {
-  it('names the taken name, then the folder, then the retention', async () => {
+describe('creating a channel', () => {
+  it('reports the taken name, then the folder, then the retention', async () => {
     const box = await startSandbox();
     const make = (form: Record<string, string>) =>
       said(box, 'POST /channels/create', {
@@ -75,7 +75,7 @@ describe('making a channel', () => {
     expect(await make({})).toBe(badRetention);
   });
 
-  it('takes no null for a topics policy', async () => {
+  it('refuses null as a topics policy', async () => {
     const form = { name: 'fresh', subscribers: '[]', topics_policy: 'null' };
     expect(await said(await startSandbox(), 'POST /channels/create', form)).toBe(
       '400 BAD_REQUEST Invalid topics_policy',
@@ -84,7 +84,7 @@ describe('making a channel', () => {
 });
 
 describe('changing a channel', () => {
-  it('asks who may before it looks at the retention', async () => {
+  it('checks permissions before the retention', async () => {
     const box = await startSandbox();
     const change = (as: string) => said(box, 'PATCH /streams/101', { message_retention_days: '0' }, as);
     expect(await change('member2')).toBe(
@@ -94,7 +94,7 @@ describe('changing a channel', () => {
     expect(await change('owner')).toBe(badRetention);
   });
 
-  it.each([372, 421])('breaks at %s on a plain group where old and new are due', async (level) => {
+  it.each([372, 421])('fails at %s on a plain group if old and new are required', async (level) => {
     const box = await startSandbox({ level });
     const got = await box.send('PATCH', '/streams/101', {
       as: 'owner',
@@ -103,7 +103,7 @@ describe('changing a channel', () => {
     expect([got.status, got.json()]).toEqual([500, { result: 'error', msg: 'Internal server error' }]);
   });
 
-  it('wants a right for every topics policy until inheriting became free', async () => {
+  it('requires a permission for every topics policy until inheriting became free', async () => {
     const rights = async (level: number) => {
       const box = await startSandbox({ level });
       box.organization.realm.groups.can_set_topics_policy_group = 31;
@@ -116,7 +116,7 @@ describe('changing a channel', () => {
   it.each([
     [396, false],
     [421, true],
-  ])('at %s a topics policy that is refused leaves a channel archived: %s', async (level, isArchived) => {
+  ])('at %s a refused topics policy leaves a channel archived: %s', async (level, isArchived) => {
     const box = await startSandbox({ level });
     box.organization.realm.groups.can_set_topics_policy_group = 31;
     expect(await said(box, 'DELETE /streams/103', {})).toBe('ok');
@@ -129,7 +129,7 @@ describe('changing a channel', () => {
 });
 
 describe('a device for push notifications', () => {
-  it('of a kind that there is not is refused as a bad value', async () => {
+  it('of an unknown kind is refused as an invalid value', async () => {
     const box = await startSandbox({ level: 421 });
     const form = { device_id: '1' };
     expect(await said(box, 'POST /mobile_push/register', { ...form, token_kind: 'x' })).toMatch(

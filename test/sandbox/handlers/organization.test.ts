@@ -8,7 +8,7 @@ async function patch(form: Readonly<Record<string, string>>, as = 'owner', box?:
   return (await send('PATCH', '/realm', { as, form })).json();
 }
 
-/** The settings as a registration tells them. */
+/** The settings in a registration. */
 async function settings({ send }: Sandbox): Promise<Body> {
   const form = { fetch_event_types: '["realm"]', event_types: '[]' };
   return (await send('POST', '/register', { as: 'admin', form })).json();
@@ -50,7 +50,7 @@ describe('PATCH /realm', () => {
       { can_create_groups: 34 },
       { realm_can_create_groups: 34 },
     ],
-  ])('%j is answered with what changed, and read afterwards', async (form, echo, read) => {
+  ])('%j is answered with the changes, which are read afterwards', async (form, echo, read) => {
     const box = await startSandbox();
     expect(await patch(form, 'owner', box)).toEqual({ ...ok, ...echo });
     expect(await settings(box)).toMatchObject(read);
@@ -59,11 +59,11 @@ describe('PATCH /realm', () => {
   it.each<[form: Record<string, string>, echo: Body]>([
     [{ name: 'Sandbox', invite_required: 'true' }, {}],
     [{ can_create_groups: '{"new":36}' }, {}],
-    // These are told all the same.
+    // These are returned anyway.
     [{ org_type: '0' }, { org_type: 0 }],
     [{ signup_announcements_stream_id: '-1' }, { signup_announcements_stream_id: -1 }],
     [{ message_edit_history_visibility_policy: 'all' }, { message_edit_history_visibility_policy: 1 }],
-  ])('%j, which is so already, is answered with %j', async (form, echo) => {
+  ])('%j without a change is answered with %j', async (form, echo) => {
     expect(await patch(form)).toEqual({ ...ok, ...echo });
   });
 
@@ -80,7 +80,7 @@ describe('PATCH /realm', () => {
     ['can_manage_all_groups', '{"new":32}'],
     ['can_manage_billing_group', '{"new":33}'],
     ['create_multiuse_invite_group', '{"new":33}'],
-  ])('%s is for owners alone, and nothing of the call is done for others', async (name, value) => {
+  ])('%s is for owners only, and nothing of the call is done for others', async (name, value) => {
     const box = await startSandbox();
     expect(await patch({ description: 'x', [name]: value }, 'admin', box)).toMatchObject({
       code: 'UNAUTHORIZED_PRINCIPAL',
@@ -151,11 +151,11 @@ describe('PATCH /realm', () => {
       "'old' value does not match the expected value.",
       'EXPECTATION_MISMATCH',
     ],
-  ])('%j is refused', async (form, msg, code = 'BAD_REQUEST') => {
+  ])('refuses %j', async (form, msg, code = 'BAD_REQUEST') => {
     expect(await patch(form)).toMatchObject({ result: 'error', code, msg });
   });
 
-  it('keeps what came before a bad group or channel', async () => {
+  it('keeps what came before an invalid group or channel', async () => {
     const box = await startSandbox();
     expect(
       await patch({ description: 'half', can_create_groups: '{"new":999}' }, 'owner', box),
@@ -165,7 +165,7 @@ describe('PATCH /realm', () => {
     expect(box.organization.realm.description).toBe('half');
   });
 
-  it('keeps nothing before a bad time limit but a limit that was taken away', async () => {
+  it('keeps nothing before an invalid time limit except a removed limit', async () => {
     const box = await startSandbox();
     const form = {
       description: 'half',
@@ -184,14 +184,14 @@ describe('PATCH /realm', () => {
     [392, 'mandatory_topics', 'true'],
     [452, 'gif_rating_policy', '1'],
     [453, 'giphy_rating', '1'],
-  ])('at %i it ignores %s', async (level, name, value) => {
+  ])('at %i ignores %s', async (level, name, value) => {
     expect(await patch({ [name]: value }, 'owner', await startSandbox({ level }))).toEqual({
       ...ok,
       ignored_parameters_unsupported: [name],
     });
   });
 
-  it('the topics policy is echoed by its number', async () => {
+  it('returns the topics policy as its number', async () => {
     const box = await startSandbox({ level: 442 });
     const answer = await patch({ topics_policy: 'disable_empty_topic' }, 'owner', box);
     expect(answer).toEqual({ ...ok, topics_policy: 3 });
@@ -221,7 +221,7 @@ describe('PATCH /realm', () => {
     });
   });
 
-  it('tells everybody, each setting in an event of its own', async () => {
+  it('notifies everybody, each setting in its own event', async () => {
     const box = await startSandbox({ level: 372 });
     const form = { event_types: '["realm"]' };
     const { queue_id } = (await box.send('POST', '/register', { as: 'guest', form })).json();
@@ -246,7 +246,7 @@ describe('PATCH /realm', () => {
   });
 });
 
-describe('the settings are kept to', () => {
+describe('the settings are enforced', () => {
   const join = async (box: Sandbox, form: Readonly<Record<string, string>>) =>
     (
       await box.send('POST', '/users', {
@@ -268,7 +268,7 @@ describe('the settings are kept to', () => {
     expect(await join(box, { email })).toBe(msg);
   });
 
-  it('and so are invitations by them', async () => {
+  it('invitations follow them too', async () => {
     const box = await startSandbox();
     await patch({ emails_restricted_to_domains: 'true' }, 'owner', box);
     const form = { invitee_emails: 'ana@elsewhere.org', stream_ids: '[]' };
@@ -278,7 +278,7 @@ describe('the settings are kept to', () => {
     });
   });
 
-  it('names are unique where they must be, case aside', async () => {
+  it('names are unique if required, ignoring case', async () => {
     const box = await startSandbox();
     expect(await join(box, { full_name: 'OLGA OWNER' })).toBe('');
     await patch({ require_unique_names: 'true' }, 'owner', box);
@@ -290,7 +290,7 @@ describe('the settings are kept to', () => {
     expect(await rename('GRETA Guest')).toBe('');
   });
 
-  it('a channel that takes requests of moderators stays private', async () => {
+  it('a channel for moderation requests stays private', async () => {
     const box = await startSandbox();
     await patch({ moderation_request_channel_id: '106' }, 'owner', box);
     expect(
@@ -298,7 +298,7 @@ describe('the settings are kept to', () => {
     ).toBe('Moderation request channel must be private.');
   });
 
-  it('an archived channel gets no notices any more, of which everybody is told', async () => {
+  it('an archived channel gets no notices any more, which everybody is notified about', async () => {
     const box = await startSandbox();
     const both = { new_stream_announcements_stream_id: '101', signup_announcements_stream_id: '101' };
     await patch(both, 'owner', box);
@@ -315,7 +315,7 @@ describe('the settings are kept to', () => {
     ]);
   });
 
-  it('a longer waiting period tells who is no full member any more, and a shorter one who is again', async () => {
+  it('a longer waiting period reports who is no longer a full member, and a shorter one who is again', async () => {
     const box = await startSandbox({ level: 442 });
     const form = { event_types: '["realm", "user_group"]' };
     const { queue_id } = (await box.send('POST', '/register', { as: 'guest', form })).json();

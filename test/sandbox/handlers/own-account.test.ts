@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../support/sandbox.ts';
 import { said } from '../support/said.ts';
 
-describe('the own profile', () => {
+describe('your own profile', () => {
   const call = 'PATCH /users/me/profile_data';
 
   it.each([
@@ -24,7 +24,7 @@ describe('the own profile', () => {
     else expect(after).toEqual(before);
   });
 
-  it('is cleared field by field, again and again, and is no matter of bots', async () => {
+  it('is cleared field by field, repeatedly, and bots have none', async () => {
     const box = await startSandbox();
     await said(box, call, { data: '[{"id":71,"value":"1"},{"id":72,"value":"2"}]' }, 'guest');
     expect(await said(box, 'DELETE /users/me/profile_data', { data: '[71]' }, 'guest')).toBe('ok');
@@ -39,8 +39,8 @@ describe('the own profile', () => {
   });
 });
 
-describe('the own avatar', () => {
-  it('must be one file, and may have to stay', async () => {
+describe('your own avatar', () => {
+  it('must be one file, and can be locked', async () => {
     const box = await startSandbox();
     expect(await said(box, 'POST /users/me/avatar', {})).toBe(
       '400 BAD_REQUEST You must upload exactly one avatar.',

@@ -4,7 +4,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 const go = { name: ' Go ', pygments_language: 'Go', url_template: 'https://go.example.com/{code}' };
 
 describe('playgrounds', () => {
-  it('are added trimmed, told by a registration, and removed', async () => {
+  it('are added trimmed, listed by a registration, and removed', async () => {
     const { send } = await startSandbox();
     const { id } = (await send('POST', '/realm/playgrounds', { as: 'admin', form: go })).json();
     const form = { fetch_event_types: '["realm_playgrounds"]', event_types: '[]' };
@@ -34,20 +34,20 @@ describe('playgrounds', () => {
       'Realm playground with this Realm, Pygments language and Name already exists.',
     ],
     [{ pygments_language: 'Py$' }, undefined, 'Invalid characters in pygments language'],
-  ])('%j is refused', async (form, errors, msg) => {
+  ])('refuses %j', async (form, errors, msg) => {
     const { send } = await startSandbox();
     const reply = await send('POST', '/realm/playgrounds', { as: 'admin', form: { ...go, ...form } });
     expect(reply.json()).toMatchObject({ code: 'BAD_REQUEST', msg, ...(errors && { errors }) });
   });
 
-  it('a language over 40 characters breaks the service', async () => {
+  it('a language over 40 characters causes a server error', async () => {
     const { send, problems } = await startSandbox();
     const form = { ...go, pygments_language: 'p'.repeat(41) };
     expect((await send('POST', '/realm/playgrounds', { as: 'admin', form })).status).toBe(500);
     expect(problems).toEqual([]);
   });
 
-  it('take the default language of code blocks along', async () => {
+  it('remove the default language of code blocks too', async () => {
     const box = await startSandbox();
     await box.send('PATCH', '/realm', { as: 'owner', form: { default_code_block_language: 'Python' } });
     await box.send('DELETE', '/realm/playgrounds/112', { as: 'admin' });

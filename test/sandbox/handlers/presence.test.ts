@@ -12,7 +12,7 @@ async function boxAt(level = 421) {
 }
 
 describe('GET /users/{user_id_or_email}/presence', () => {
-  it('tells when the person was seen, and whether that is long ago', async () => {
+  it('returns when the person was seen, and whether that is long ago', async () => {
     const box = await boxAt();
     const read = async (name: string) =>
       (await box.send('GET', `/users/${name}/presence`, { as: 'member2' })).json();
@@ -34,7 +34,7 @@ describe('GET /users/{user_id_or_email}/presence', () => {
     expect(got.json()).toMatchObject({ code: 'BAD_REQUEST', msg });
   });
 
-  it('knows no ids below 43', async () => {
+  it('accepts no ids below 43', async () => {
     const box = await boxAt(42);
     const got = await box.send('GET', '/users/14/presence', { as: 'owner' });
     expect(got.json()).toMatchObject({ msg: 'No such user' });
@@ -42,7 +42,7 @@ describe('GET /users/{user_id_or_email}/presence', () => {
 });
 
 describe('GET /realm/presence', () => {
-  it('has active people who were seen in the last two weeks, by API address', async () => {
+  it('lists active people who were seen in the last two weeks, by API address', async () => {
     const box = await boxAt();
     box.user('member1').email_address_visibility = 3;
     const got = (await box.send('GET', '/realm/presence', { as: 'guest' })).json();

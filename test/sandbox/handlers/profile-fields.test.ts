@@ -15,7 +15,7 @@ async function box(level = 421) {
 
 const tower = { east: { text: 'East', order: '1' }, tower: { text: 'Tower', order: '2' } };
 
-it('are listed in their order, to every account', async () => {
+it('are listed in order, to every account', async () => {
   const { fields } = await box();
   const all = await fields();
   expect(all.map(({ id, type, name, order }) => [id, type, name, order])).toEqual([
@@ -38,7 +38,7 @@ it('are listed in their order, to every account', async () => {
     editable_by_user: true,
     order: 3,
   });
-  // Told where it is so alone.
+  // Sent only if true.
   expect(all.map((field) => field.display_in_profile_summary)).toEqual([
     ...Array(6).fill(undefined),
     true,
@@ -47,7 +47,7 @@ it('are listed in their order, to every account', async () => {
 });
 
 describe('POST /realm/profile_fields', () => {
-  it('adds one, trimmed and last in the order, and tells everybody all of them', async () => {
+  it('adds one, trimmed and last in order, and sends everybody all of them', async () => {
     const { call, fields, organization, user } = await box();
     const queue = organization.events.open(user('guest'), {
       narrow: [],
@@ -68,7 +68,7 @@ describe('POST /realm/profile_fields', () => {
     expect(queue.after(-1)).toMatchObject([{ type: 'custom_profile_fields', fields: await fields() }]);
   });
 
-  it('gives a known account its own name, and keeps data of two types alone', async () => {
+  it('gives an external account its own name, and stores data of two types only', async () => {
     const { call, fields } = await box();
     await call('POST', { name: 'mine', hint: 'mine', field_type: '7', field_data: '{"subtype":"twitter"}' });
     await call('POST', { name: 'Plain', field_type: '1', field_data: JSON.stringify(tower) });
@@ -132,13 +132,13 @@ describe('POST /realm/profile_fields', () => {
       { name: 'x', field_type: '6', display_in_profile_summary: 'true' },
       'Field type not supported for display in profile summary.',
     ],
-  ])('%j is refused', async (form, msg) => {
+  ])('refuses %j', async (form, msg) => {
     const { call, fields } = await box();
     expect(await call('POST', form)).toMatchObject({ result: 'error', msg });
     expect(await fields()).toHaveLength(8);
   });
 
-  it('has two places in the summary, for long text from 476 on', async () => {
+  it('has two in the summary, long text from 476 on', async () => {
     const long = { name: 'Long', field_type: '2', display_in_profile_summary: 'true' };
     expect((await (await box(475)).call('POST', long)).msg).toContain('not supported for display');
     const { call } = await box(476);
@@ -158,7 +158,7 @@ describe('POST /realm/profile_fields', () => {
 });
 
 describe('PATCH /realm/profile_fields/{field_id}', () => {
-  it('changes what is named, and tells of it even where nothing is', async () => {
+  it('changes the given values, and sends an event even without a change', async () => {
     const { call, fields } = await box();
     expect(await call('PATCH', { name: 'Tel' }, 71)).toEqual({ result: 'success', msg: '' });
     expect((await fields())[0]).toMatchObject({ name: 'Tel', hint: 'With the country code' });
@@ -176,7 +176,7 @@ describe('PATCH /realm/profile_fields/{field_id}', () => {
     expect((await fields())[0]).toMatchObject({ name: 'Tel', hint: '' });
   });
 
-  it('takes the values of an option that is left out', async () => {
+  it('removes the values of an option that is left out', async () => {
     const { call, user } = await box();
     user('member1').profile_data = { 73: { value: 'north' } };
     user('member2').profile_data = { 73: { value: 'south' } };
@@ -192,11 +192,11 @@ describe('PATCH /realm/profile_fields/{field_id}', () => {
     [{ name: 'Office' }, 71, 'A field with that label already exists.'],
     [{ name: 'Mine' }, 78, 'Default custom field cannot be updated.'],
     [{ required: 'yes' }, 71, 'required is not valid JSON'],
-  ])('%j of %i is refused', async (form, id, msg) => {
+  ])('refuses %j of %i', async (form, id, msg) => {
     expect(await (await box()).call('PATCH', form, id)).toMatchObject({ result: 'error', msg });
   });
 
-  it('changes the switches of a known account', async () => {
+  it('changes the switches of an external account', async () => {
     const { call, fields } = await box();
     expect((await call('PATCH', { required: 'true', name: 'GitHub username' }, 78)).result).toBe('success');
     expect((await fields()).at(-1)).toMatchObject({ id: 78, required: true });
@@ -211,13 +211,13 @@ it('DELETE removes a field with its values', async () => {
   expect((await call('DELETE', {}, 71)).msg).toBe('Field id 71 not found.');
 });
 
-it('an order names every field; unknown ids count for nothing', async () => {
+it('an order names every field; unknown ids are ignored', async () => {
   const { call, fields } = await box();
   const order = async () => (await fields()).map(({ id }) => id);
   expect((await call('PATCH', { order: '[72,73]' })).msg).toBe('Invalid order mapping.');
   await call('PATCH', { order: '[78,77,76,75,74,73,72,71,999]' });
   expect(await order()).toEqual([78, 77, 76, 75, 74, 73, 72, 71]);
-  // The last place of a repeated one counts.
+  // The last position of a repeated one counts.
   await call('PATCH', { order: '[78,77,76,75,74,73,72,71,78]' });
   expect(await order()).toEqual([77, 76, 75, 74, 73, 72, 71, 78]);
 });

@@ -18,7 +18,7 @@ describe('POST /users/me/apns_device_token', () => {
     expect(await said(await startSandbox(), call, form)).toMatch(text);
   });
 
-  it('does without the appid before 223', async () => {
+  it('needs no appid before 223', async () => {
     expect(await said(await startSandbox({ level: 222 }), call, { token: 'YWJj' })).toBe('ok');
     expect(await said(await startSandbox({ level: 223 }), call, { token: 'YWJj' })).toMatch(
       /REQUEST_VARIABLE_MISSING/,
@@ -27,7 +27,7 @@ describe('POST /users/me/apns_device_token', () => {
 });
 
 describe('POST /mobile_push/register', () => {
-  it.each([406, 421, 431])('at %s takes keys and ciphertext that are blank', async (level) => {
+  it.each([406, 421, 431])('at %s accepts blank keys and ciphertext', async (level) => {
     const box = await startSandbox({ level });
     box.organization.realm.push_service_configured = true;
     const form = {
@@ -106,7 +106,7 @@ describe('devices', () => {
     encrypted_push_registration: 'YQ==',
   };
 
-  it('are told to their owner as they are registered, changed and removed', async () => {
+  it('are sent to their owner when they are registered, changed and removed', async () => {
     const box = await startSandbox({ level: 470, now: () => 1_790_000_000_000 });
     box.organization.realm.push_service_configured = true;
     const listener = await listen(box, 'owner');
@@ -181,7 +181,7 @@ describe('tokens of devices', () => {
   it.each([
     ['/users/me/apns_device_token', { token: 'c0ffee', appid: 'a.b' }],
     ['/users/me/android_gcm_reg_id', { token: 'c0ffee' }],
-  ])('of %s are kept till they are taken out, once', async (path, form) => {
+  ])('of %s are stored until they are removed, once', async (path, form) => {
     const box = await startSandbox({ level: 442 });
     const test = () => said(box, 'POST /mobile_push/test_notification', { token: 'c0ffee' });
     expect(await test()).toBe('400 INVALID_PUSH_DEVICE_TOKEN Device not recognized');

@@ -13,7 +13,7 @@ describe('DELETE /messages/{message_id}/reactions', () => {
     expect(await said(await startSandbox(), 'DELETE /messages/1001/reactions', form)).toBe(`400 ${text}`);
   });
 
-  it('takes both words for the type of the service itself', async () => {
+  it("accepts both words for the service's own type", async () => {
     for (const type of ['service_extra_emoji', 'zulip_extra_emoji']) {
       const form = { emoji_code: 'zulip', reaction_type: type };
       expect(await said(await startSandbox(), 'DELETE /messages/1001/reactions', form)).toBe('ok');

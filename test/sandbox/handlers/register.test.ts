@@ -11,7 +11,7 @@ describe('POST /register', () => {
       })
     ).json();
 
-  it('always tells queue, level and version, and else only what was asked for', async () => {
+  it('always returns queue, level and version, and otherwise only what was requested', async () => {
     const box = await startSandbox();
     const bare = await state(box, []);
     expect(Object.keys(bare).sort()).toEqual([
@@ -37,7 +37,7 @@ describe('POST /register', () => {
     });
   });
 
-  it('goes by event_types where nothing is to be fetched, and by everything without either', async () => {
+  it('uses event_types if nothing is fetched, and everything without either', async () => {
     const box = await startSandbox();
     const some = await box.send('POST', '/register', { as: 'owner', form: { event_types: '["realm"]' } });
     expect(some.json()).toHaveProperty('realm_name');
@@ -53,7 +53,7 @@ describe('POST /register', () => {
     }
   });
 
-  it('tells linkifiers to those who know of templates', async () => {
+  it('returns linkifiers to clients that know templates', async () => {
     const box = await startSandbox({ level: 512 });
     expect((await state(box, ['realm_linkifiers'])).realm_linkifiers).toEqual([]);
     const capabilities = '{"notification_settings_null":true,"linkifier_url_template":true}';
@@ -61,14 +61,14 @@ describe('POST /register', () => {
     expect(told.realm_linkifiers).toEqual([...box.organization.linkifiers.values()]);
   });
 
-  it('lets no guest have all messages', async () => {
+  it('refuses all messages to guests', async () => {
     const box = await startSandbox();
     expect(await said(box, 'POST /register', { all_public_streams: 'true' }, 'guest')).toBe(
       '400 BAD_REQUEST User not authorized for this query',
     );
   });
 
-  it('knows defaults from 96 on', async () => {
+  it('has defaults from 96 on', async () => {
     for (const [level, known] of [
       [96, true],
       [95, false],
@@ -78,7 +78,7 @@ describe('POST /register', () => {
     }
   });
 
-  it('tells settings of the organization from their level on', async () => {
+  it('has settings of the organization from their level on', async () => {
     const told = async (level: number) => Object.keys(await state(await startSandbox({ level }), ['realm']));
     const [before, after] = [await told(372), await told(421)];
     const added = after.filter((name) => !before.includes(name)).sort();
@@ -95,7 +95,7 @@ describe('POST /register', () => {
     ]);
   });
 
-  it('tells who may have each permission', async () => {
+  it('says who has each permission', async () => {
     const { server_supported_permission_settings: rules } = await state(await startSandbox({ level: 372 }), [
       'realm',
     ]);
@@ -128,13 +128,13 @@ describe('POST /register', () => {
     );
   });
 
-  it('tells groups by their own word, not by that of their events', async () => {
+  it('returns groups by their own word, not by that of their events', async () => {
     const box = await startSandbox();
     expect(await state(box, ['realm_user_groups'])).toHaveProperty('realm_user_groups');
     expect(await state(box, ['user_group'])).not.toHaveProperty('realm_user_groups');
   });
 
-  it('tells what the account is and may do', async () => {
+  it('says what the account is and may do', async () => {
     const own = async (as: string, level = 421) => {
       const box = await startSandbox({ level });
       const form = { fetch_event_types: '["realm_user"]' };
@@ -160,7 +160,7 @@ describe('POST /register', () => {
     expect(await own('owner', 372)).not.toHaveProperty('can_subscribe_other_users');
   });
 
-  it('tells one’s own settings as one object, and singly to clients that do not know it', async () => {
+  it('returns your own settings as one object, and singly to clients that do not know it', async () => {
     const box = await startSandbox();
     box.user('member1').presence_enabled = false;
     const types = ['user_settings', 'update_display_settings'];
@@ -175,7 +175,7 @@ describe('POST /register', () => {
     expect(await state(await startSandbox({ level: 439 }), types)).not.toHaveProperty('color_scheme');
   });
 
-  it('tells bots to administrators and to their owners', async () => {
+  it('returns bots to administrators and to their owners', async () => {
     const bots = async (as: string, level = 421) => {
       const box = await startSandbox({ level });
       const form = { fetch_event_types: '["realm_bot"]' };
@@ -194,7 +194,7 @@ describe('POST /register', () => {
     ]);
   });
 
-  it('tells what is unread, by channel and topic', async () => {
+  it('returns unread messages, by channel and topic', async () => {
     const box = await startSandbox();
     const { unread_msgs } = await state(box, ['message', 'update_message_flags']);
     expect(unread_msgs).toEqual({
@@ -207,7 +207,7 @@ describe('POST /register', () => {
     });
   });
 
-  it('tells of devices for notifications under the word of the level', async () => {
+  it("returns devices for notifications under the level's word", async () => {
     const told = async (level: number) => state(await startSandbox({ level }), ['push_devices', 'devices']);
     expect(await told(405)).not.toHaveProperty('push_devices');
     expect(await told(406)).toMatchObject({ push_devices: {} });

@@ -1,6 +1,6 @@
 /**
- * Role by operation, by hand from the service's decision table for level 372.
- * Rows: operation. Columns: the accounts, in the order of `columns`.
+ * Role by operation, by hand from the service's decision table for level 372. Rows: operation. Columns: the
+ * accounts, in the order of `columns`.
  */
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, Fixture, group, type Who, who } from './_harness.ts';
@@ -102,7 +102,7 @@ const table: readonly [keyof typeof operations, Kind, readonly string[]][] = [
   ]),
 ];
 
-/** A channel of that kind where each column stands in the group that it is named after. */
+/** A channel of that kind in which each column is in the group that it is named after. */
 function worldWith(kind: Kind, as: Who, archived: boolean): Fixture {
   const fixture = new Fixture(372);
   const only = (user: number) => ({ direct_members: [user], direct_subgroups: [] });
@@ -147,7 +147,7 @@ describe('role by operation', () => {
     expect(said(newer, 'get by id', 'owner')).toBe(ok);
   });
 
-  it('members of can_remove_subscribers_group unsubscribe others where they know of the channel', () => {
+  it('members of can_remove_subscribers_group unsubscribe others if they can see the channel', () => {
     const outcomes = kinds.map((kind) => {
       const fixture = worldWith(kind, 'remover', false);
       const channel = fixture.organization.channels.get(501);
@@ -167,7 +167,7 @@ describe('role by operation', () => {
     ]);
   });
 
-  it('without the organization letting them, only who may add by the channel adds others', () => {
+  it("without the organization's permission, only those with the channel's can add others", () => {
     const add = (as: Who) => {
       const fixture = worldWith('public', as, false);
       fixture.organization.realm.groups.can_add_subscribers_group = group.nobody;
@@ -189,7 +189,7 @@ describe('role by operation', () => {
     expect([at(since - 1), at(since)]).toEqual([before, ok]);
   });
 
-  it('channel administrators change public channels from 325', () => {
+  it('channel administrators change public channels from 325 on', () => {
     const at = (level: number) => {
       const fixture = worldWith('public', 'channelAdmin', false);
       fixture.level = level;
@@ -198,7 +198,7 @@ describe('role by operation', () => {
     expect([at(324), at(325)]).toEqual([UP, ok]);
   });
 
-  it('at 218 the groups count for nothing', () => {
+  it('at 218 the groups are ignored', () => {
     const at218 = (kind: Kind, operation: keyof typeof operations) =>
       columns.slice(0, 6).map((as) => {
         const fixture = worldWith(kind, as, false);
@@ -215,7 +215,7 @@ describe('role by operation', () => {
 });
 
 describe('creating', () => {
-  it('with nobody deleting messages, as by default, needs no right', () => {
+  it('with nobody deleting messages, as by default, needs no permission', () => {
     const fixture = new Fixture();
     const args = { name: 'new', subscribers: [], can_delete_any_message_group: group.nobody };
     expect(fixture.say('channel.create', 'member', args)).toBe(ok);
@@ -253,7 +253,7 @@ describe('creating', () => {
     ['can_create_private_channel_group', { invite_only: true }],
     ['can_set_topics_policy_group', { topics_policy: 'disable_empty_topic' }],
     ['can_set_delete_message_policy_group', { can_delete_any_message_group: group.members }],
-  ])('needs the organization’s %s', (permission, args) => {
+  ])("needs the organization's %s", (permission, args) => {
     const limited = (fixture: Fixture) => {
       fixture.organization.realm.groups[permission] = group.owners;
     };

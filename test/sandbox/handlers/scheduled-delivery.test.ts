@@ -1,10 +1,10 @@
-/** Scheduled messages are sent when their time comes, by the sandbox's clock, and told as the interface has it. */
+/** Scheduled messages are sent when they are due, by the sandbox's clock, with the interface's events. */
 import { describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 const at = 4_000_000_000;
 
-/** A sandbox whose clock is a second before the time, and goes on with `pass`. */
+/** A sandbox whose clock is a second before the time, and advances with `pass`. */
 async function started() {
   let now = (at - 1) * 1000;
   const sandbox = await startSandbox({ now: () => now });
@@ -32,7 +32,7 @@ async function queueOf(sandbox: Sandbox, as: string) {
   };
 }
 
-describe('a message whose time has come', () => {
+describe('a message that is due', () => {
   it.each([
     [
       'in a channel',
@@ -41,7 +41,7 @@ describe('a message whose time has come', () => {
       { type: 'stream', subject: 'news' },
     ],
     ['to people', { type: 'direct', to: '[16]' }, 'guest', { type: 'private' }],
-  ])('%s is sent once, and nobody gets it before', async (_, form, receiver, message) => {
+  ])('%s is sent once, and nobody gets it earlier', async (_, form, receiver, message) => {
     const { sandbox, pass } = await started();
     sandbox.organization.channels.get(101)?.subscribers.push(sandbox.user(receiver).user_id);
     const direct = form.type === 'direct' ? { to: `[${sandbox.user(receiver).user_id}]` } : {};
@@ -69,7 +69,7 @@ describe('a message whose time has come', () => {
     expect(left.json().scheduled_messages).toEqual([]);
   });
 
-  it('and that can no longer be sent is told as failed', async () => {
+  it('that can no longer be sent is reported as failed', async () => {
     const { sandbox, pass } = await started();
     await schedule(sandbox, { type: 'stream', to: '101', topic: 'news' });
     Object.assign(sandbox.organization.channels.get(101) ?? {}, { is_archived: true });
@@ -86,7 +86,7 @@ describe('a message whose time has come', () => {
     expect(scheduled_messages).toMatchObject([{ failed: true }]);
   });
 
-  it('comes to whoever waits for events and asks nothing meanwhile', async () => {
+  it('arrives at a client that waits for events and sends no requests meanwhile', async () => {
     const { sandbox, pass } = await started();
     await schedule(sandbox, { type: 'stream', to: '101', topic: 'news' });
     const { queue_id } = (
@@ -102,7 +102,7 @@ describe('a message whose time has come', () => {
 });
 
 /** 1 is members, and 4 is moderators. */
-describe('below the level of the groups, the numbers say who may', () => {
+describe('below the level of the groups, the numbers say who can do it', () => {
   const policies = [
     ['edit_topic_policy', 315, 'PATCH', { topic: 'food' }],
     ['move_messages_between_streams_policy', 309, 'PATCH', { stream_id: '103' }],

@@ -14,13 +14,13 @@ describe('PATCH /settings', () => {
     [{ email: 'member1@sandbox.invalid' }, 'New email value error: Already has an account.'],
     [{ old_password: 'wrong', new_password: 'long enough' }, 'Wrong password!'],
     [{ old_password: 'sandbox', new_password: 'short' }, 'New password is too weak!'],
-  ])('refuses %j, and keeps no setting', async (form, text) => {
+  ])('refuses %j, and stores no setting', async (form, text) => {
     const box = await startSandbox();
     expect(await said(box, call, { left_side_userlist: 'true', ...form })).toBe(`400 BAD_REQUEST ${text}`);
     expect(box.user('owner').settings).toBeUndefined();
   });
 
-  it('keeps the settings of the caller, tells them, and lets the name be where it must stay', async () => {
+  it("stores the caller's settings, sends events, and leaves a locked name", async () => {
     const box = await startSandbox();
     Object.assign(box.organization.realm, { name_changes_disabled: true });
     const form = {
@@ -47,7 +47,7 @@ describe('PATCH /settings', () => {
     );
   });
 
-  it('tells old clients in the old words, up to 438', async () => {
+  it('sends old clients the old words, up to 438', async () => {
     const heard = async (level: number) => {
       const box = await startSandbox({ level });
       const { queue_id } = (await box.send('POST', '/register', { as: 'owner', form: {} })).json();
@@ -93,10 +93,10 @@ describe('PATCH /settings with target_users', () => {
     expect(box.user('member1').settings).toBeUndefined();
   });
 
-  it('reaches people and groups with their subgroups, no bots, and spares those who chose', async () => {
+  it('reaches people and groups with their subgroups, no bots, and skips those who chose', async () => {
     const box = await startSandbox({ level: 444 });
     await said(box, call, { color_scheme: '3' }, 'member1');
-    // 36: role:members, which holds moderators and administrators.
+    // 36: role:members, which contains moderators and administrators.
     const target = JSON.stringify({ user_ids: [16, 17], group_ids: [36], skip_if_already_edited: true });
     expect(await said(box, call, { color_scheme: '2', target_users: target })).toBe('ok');
     const schemes = ['guest', 'bot', 'moderator', 'member1', 'member2'].map(

@@ -19,7 +19,7 @@ describe('POST /users/me/status', () => {
     expect(await said(await startSandbox(), call, form)).toBe(`400 BAD_REQUEST ${text}`);
   });
 
-  it('changes what was passed and keeps the rest', async () => {
+  it('changes the given values and keeps the rest', async () => {
     const box = await startSandbox();
     expect(await said(box, call, { status_text: ' lunch ', emoji_name: 'car' })).toBe('ok');
     expect(box.user('owner').status).toEqual({
@@ -49,7 +49,7 @@ describe('POST /users/{user_id}/status', () => {
     expect(box.user('member1').status?.status_text).toBe(answer === 'ok' ? 'by me' : undefined);
   });
 
-  it('is not there below 407', async () => {
+  it('does not exist below 407', async () => {
     const box = await startSandbox({ level: 406 });
     const got = await box.send('POST', '/users/14/status', { as: 'owner', form: { status_text: 'x' } });
     expect(got.status).toBe(405);
@@ -60,7 +60,7 @@ describe('GET /users/{user_id}/status', () => {
   const read = async (box: Sandbox, id: number) =>
     (await box.send('GET', `/users/${id}/status`, { as: 'member1' })).json() as Record<string, unknown>;
 
-  it('has what is set, and nothing of what is not', async () => {
+  it('has only what is set', async () => {
     const box = await startSandbox();
     expect(await read(box, 11)).toMatchObject({ result: 'success', status: {} });
     await said(box, call, { status_text: 'lunch', emoji_name: 'car', away: 'true' });
@@ -73,7 +73,7 @@ describe('GET /users/{user_id}/status', () => {
     });
   });
 
-  it('is of active people', async () => {
+  it('is for active people', async () => {
     const box = await startSandbox();
     expect(await read(box, box.user('bot').user_id)).toMatchObject({ msg: 'No such user' });
     expect(await read(box, 99999)).toMatchObject({ msg: 'No such user', code: 'BAD_REQUEST' });

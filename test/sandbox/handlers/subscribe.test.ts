@@ -15,7 +15,7 @@ const said = (fixture: Fixture, args: Record<string, unknown>, as: Who = 'member
   fixture.say('channel.subscribe', as, { subscriptions: named('design'), ...args });
 
 describe('subscribing', () => {
-  it('makes channels of names that nobody holds, and subscribes the account', () => {
+  it('creates channels with unused names, and subscribes the account', () => {
     const fixture = new Fixture();
     const reply = subscribe(fixture, {
       subscriptions: [{ name: ' Design ', description: 'a\nb' }, { name: 'other' }],
@@ -40,7 +40,7 @@ describe('subscribing', () => {
     expect(second?.settings.can_send_message_group).not.toBe(first?.settings.can_send_message_group);
   });
 
-  it('takes existing ones in any case, says who already was, and leaves what they are', () => {
+  it('finds existing ones in any case, says who already was subscribed, and does not change them', () => {
     const fixture = new Fixture();
     const channel = fixture.channel({ subscribers: [who.adder] });
     const reply = subscribe(fixture, {
@@ -62,7 +62,7 @@ describe('subscribing', () => {
     expect(fixture.organization.channels.size).toBe(1);
   });
 
-  it('takes an empty list of principals for the account, addresses for others, and bots', () => {
+  it('accepts an empty list of principals for the account, addresses for others, and bots', () => {
     const fixture = new Fixture();
     const channel = fixture.channel();
     fixture.organization.realm.groups.can_add_subscribers_group = group.nobody;
@@ -73,7 +73,7 @@ describe('subscribing', () => {
     expect(channel.subscribers).toEqual([who.member, who.bot, who.guest]);
   });
 
-  it('finds a user with a hidden address by the dummy address alone', () => {
+  it('finds a user with a hidden address only by the dummy address', () => {
     const fixture = new Fixture();
     fixture.channel();
     const user = fixture.organization.users.get(who.adder);
@@ -82,7 +82,7 @@ describe('subscribing', () => {
     expect(said(fixture, { principals: ['user5@sandbox.invalid'] })).toBe('ok');
   });
 
-  it('twice to one new private name is refused, and nothing is made', () => {
+  it('refuses a new private name twice, and creates nothing', () => {
     const fixture = new Fixture();
     const args = { subscriptions: named('x', 'X'), invite_only: true };
     expect(said(fixture, args)).toBe('Unable to access channel (x).');
@@ -91,7 +91,7 @@ describe('subscribing', () => {
     expect(fixture.organization.channels.size).toBe(1);
   });
 
-  it('lists closed channels instead of failing, where asked to', () => {
+  it('lists inaccessible channels instead of failing, on request', () => {
     const fixture = new Fixture();
     fixture.channel({ invite_only: true });
     fixture.channel({ stream_id: 502, name: 'open' });
@@ -107,7 +107,7 @@ describe('subscribing', () => {
   it.each([
     [999, 'No such user', '403 UNAUTHORIZED_PRINCIPAL No such user'],
     [who.gone, 'User is deactivated', '403 UNAUTHORIZED_PRINCIPAL User is deactivated'],
-  ])('of %i is refused, with 403 before 208, and nothing is made', (principal, since208, before) => {
+  ])('of %i is refused, with 403 before 208, and nothing is created', (principal, since208, before) => {
     const fixture = new Fixture(208);
     expect(said(fixture, { principals: [principal] })).toBe(since208);
     fixture.level = 207;
@@ -115,7 +115,7 @@ describe('subscribing', () => {
     expect(fixture.organization.channels.size).toBe(0);
   });
 
-  it('checks names, settings and rights before anything is made', () => {
+  it('checks names, settings and permissions before anything is created', () => {
     const fixture = new Fixture();
     expect(said(fixture, { subscriptions: named('fine', '') })).toBe("Channel name can't be empty.");
     expect(said(fixture, { can_subscribe_group: group.everyone })).toBe(
@@ -128,7 +128,7 @@ describe('subscribing', () => {
     expect(fixture.organization.channels.size).toBe(0);
   });
 
-  it('checks settings but no rights of creation where all channels exist', () => {
+  it('checks settings but not the permission to create if all channels exist', () => {
     const fixture = new Fixture();
     fixture.channel();
     expect(said(fixture, { can_subscribe_group: group.everyone })).not.toBe('ok');
@@ -145,7 +145,7 @@ describe('levels', () => {
     expect([keys(288), keys(289)]).toEqual([['member@example.org'], ['8']]);
   });
 
-  it('tells about messages from 397, unless there shall be none', () => {
+  it('mentions messages from 397 on, unless there are none', () => {
     const told = (level: number, args = {}) =>
       'new_subscription_messages_sent' in subscribe(new Fixture(level), args);
     expect([told(396), told(397), told(397, { send_new_subscription_messages: false })]).toEqual([
@@ -162,7 +162,7 @@ describe('levels', () => {
     [315, 'Unable to access channel (design).', 1],
     [314, 'ok', 2],
     [200, 'ok', 2],
-  ])('an archived holder of the name at %i: %s', (level, expected, count) => {
+  ])('an archived channel with the name at %i: %s', (level, expected, count) => {
     const fixture = new Fixture(level);
     const archived = fixture.channel({ is_archived: true });
     expect(said(fixture, {})).toBe(expected);

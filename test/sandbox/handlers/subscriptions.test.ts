@@ -1,4 +1,4 @@
-/** Reading one's own subscriptions and changing how one has them (docs/service.md, Subscriptions). */
+/** Reading your own subscriptions and changing their settings (docs/service.md, Subscriptions). */
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../support/sandbox.ts';
 
@@ -25,7 +25,7 @@ async function world(level = 372) {
 }
 
 describe('GET /users/me/subscriptions', () => {
-  it('tells the channels of the account by name, archived ones left out', async () => {
+  it('lists the channels of the account by name, without archived ones', async () => {
     const { own, organization } = await world();
     const names = async () => (await own('member1')).map(({ name }) => name);
     expect(await names()).toEqual(['announcements', 'design', 'general', 'incidents']);
@@ -39,7 +39,7 @@ it.each([
   [372, 'true', true],
   [421, 'partial', true],
   [421, 'false', false],
-])('at %i include_subscribers=%s tells them or not', async (level, asked, told) => {
+])('at %i include_subscribers=%s lists them or not', async (level, asked, told) => {
   const { send } = await startSandbox({ level });
   const reply = await send('GET', `/users/me/subscriptions?include_subscribers=${asked}`, { as: 'owner' });
   const [first] = reply.json().subscriptions as Change[];
@@ -47,7 +47,7 @@ it.each([
 });
 
 describe('POST /users/me/subscriptions/properties', () => {
-  it('changes several, one after the other, for the account alone', async () => {
+  it('changes several, one after the other, only for the account', async () => {
     const { own, change: post } = await world();
     const changes = [
       change(101, 'color', '#00ff00'),
@@ -69,7 +69,7 @@ describe('POST /users/me/subscriptions/properties', () => {
     expect(await of('owner')).toMatchObject({ color: '#76ce90', is_muted: false, pin_to_top: false });
   });
 
-  it('takes muting by its former name', async () => {
+  it('accepts the former name of muting', async () => {
     const { own, change: post } = await world();
     await post('member1', data(change(101, 'in_home_view', false)));
     expect((await own('member1')).find(({ stream_id }) => stream_id === 101)).toMatchObject({
@@ -92,14 +92,14 @@ describe('POST /users/me/subscriptions/properties', () => {
     expect(reply.json()).toEqual({ result: 'error', msg, code: 'BAD_REQUEST' });
   });
 
-  it('keeps what came before a refused one', async () => {
+  it('keeps the changes before a refused one', async () => {
     const { own, change: post } = await world();
     const reply = await post('owner', data(change(101, 'is_muted', true), change(103, 'is_muted', true)));
     expect(reply.json().msg).toBe('Not subscribed to channel ID 103');
     expect((await own('owner')).find(({ stream_id }) => stream_id === 101)).toMatchObject({ is_muted: true });
   });
 
-  it('tells the queues of the account, muting in its former form first', async () => {
+  it("sends events to the account's queues, muting in its former form first", async () => {
     const { send, change: post } = await world();
     const open = await send('POST', '/register', {
       as: 'member1',

@@ -8,14 +8,14 @@ async function topics(id: number, as: string, query = '', level = 421) {
 }
 
 describe('GET /users/me/{stream_id}/topics', () => {
-  it('gives the newest first, each once, with its last message', async () => {
+  it('lists the newest first, each once, with its last message', async () => {
     expect(await topics(101, 'guest')).toEqual([
       { name: 'lunch', max_id: 1003 },
       { name: 'welcome', max_id: 1002 },
     ]);
   });
 
-  it('tells spellings in one, by the newest', async () => {
+  it('merges spellings, under the newest', async () => {
     const { send, organization } = await startSandbox();
     const [first] = organization.messages.values();
     if (first !== undefined) organization.messages.set(2000, { ...first, id: 2000, topic: 'WELCOME' });
@@ -26,7 +26,7 @@ describe('GET /users/me/{stream_id}/topics', () => {
     ]);
   });
 
-  it('shows the topic without a name as people see it, unless asked for the name', async () => {
+  it('shows the displayed name of the empty topic, unless asked for the name', async () => {
     expect(await topics(103, 'member1')).toEqual([{ name: 'general chat', max_id: 1004 }]);
     expect(await topics(103, 'member1', '?allow_empty_topic_name=true')).toEqual([
       { name: '', max_id: 1004 },
@@ -38,11 +38,11 @@ describe('GET /users/me/{stream_id}/topics', () => {
     ['guest', 103, 421],
     ['owner', 107, 421],
     ['owner', 9999, 421],
-  ])('of no channel that %s can read, such as %i at %i', async (as, id, level) => {
+  ])('lists nothing for a channel that %s cannot read, such as %i at %i', async (as, id, level) => {
     expect(await topics(id, as, '', level)).toBe('Invalid channel ID');
   });
 
-  it('of an archived channel from 480', async () => {
+  it('of an archived channel from 480 on', async () => {
     expect(await topics(107, 'owner', '', 480)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const said = (fixture: Fixture, args: Record<string, unknown>, as: Who = 'member
   fixture.say('channel.unsubscribe', as, { subscriptions: ['design'], ...args });
 
 describe('unsubscribing', () => {
-  it('tells who was subscribed and who was not, one name per user and channel', () => {
+  it('says who was subscribed and who was not, one name per user and channel', () => {
     const fixture = new Fixture();
     const channel = fixture.channel({ subscribers: [who.member, who.adder, who.guest] });
     const args = { subscriptions: [' DESIGN '], principals: [who.member, who.adder, who.joiner] };
@@ -18,7 +18,7 @@ describe('unsubscribing', () => {
     expect(channel.subscribers).toEqual([who.guest]);
   });
 
-  it('of the account, its bots and an empty list needs no right', () => {
+  it('of the account, its bots and an empty list needs no permission', () => {
     const fixture = new Fixture();
     const channel = fixture.channel({ invite_only: true, subscribers: [who.member, who.bot] });
     expect(unsubscribe(fixture, { principals: [] })).toEqual({ removed: ['design'], not_removed: [] });
@@ -30,7 +30,7 @@ describe('unsubscribing', () => {
     expect(channel.subscribers).toEqual([]);
   });
 
-  it('of one’s bot needs the right below 145', () => {
+  it('of your bot needs the permission below 145', () => {
     const fixture = new Fixture(144);
     fixture.channel({ subscribers: [who.bot] });
     expect(said(fixture, { principals: [who.bot] })).toBe('Insufficient permission');
@@ -48,7 +48,7 @@ describe('unsubscribing', () => {
     expect(said(fixture, args)).toBe('Insufficient permission');
   });
 
-  it('of others: administering one channel of two does not do', () => {
+  it("of others: administering one channel of two isn't enough", () => {
     const fixture = new Fixture();
     const settings = { can_administer_channel_group: { direct_members: [who.member], direct_subgroups: [] } };
     fixture.channel({ settings, subscribers: [who.adder] });
@@ -58,7 +58,7 @@ describe('unsubscribing', () => {
     expect(said(fixture, others)).toBe('ok');
   });
 
-  it('of nobody that exists', () => {
+  it('of an unknown user', () => {
     const fixture = new Fixture();
     fixture.channel();
     expect(said(fixture, { principals: [999] })).toBe('No such user');

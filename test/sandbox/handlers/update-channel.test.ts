@@ -76,7 +76,7 @@ describe('privacy', () => {
     expect([channel.invite_only, channel.is_default]).toEqual([true, true]);
   });
 
-  it('needs the organization’s right to create that kind, newer than 376', () => {
+  it("needs the organization's permission to create that kind, after 376", () => {
     const said = (level: number) => {
       const fixture = new Fixture(level);
       fixture.organization.realm.groups.can_create_private_channel_group = group.nobody;
@@ -86,7 +86,7 @@ describe('privacy', () => {
     expect([said(376), said(377)]).toEqual(['ok', 'Insufficient permission']);
   });
 
-  it('to the web is refused while that is off, and to who may not', () => {
+  it('to web-public is refused while that is disabled, and without the permission', () => {
     const fixture = new Fixture();
     fixture.channel();
     expect(update(fixture, { is_web_public: true })).toBe('Web-public channels are not enabled.');
@@ -108,7 +108,7 @@ describe('privacy', () => {
 });
 
 describe('order of effect', () => {
-  it('a stale old is found last: what came before stays', () => {
+  it('a stale old value is found last: earlier changes stay', () => {
     const fixture = new Fixture();
     const channel = fixture.channel();
     const { error } = fixture.try('channel.update', 'owner', {
@@ -145,7 +145,7 @@ describe('order of effect', () => {
     });
   });
 
-  it('each refused step leaves the later ones undone', () => {
+  it('each refused step prevents the later ones', () => {
     const all = {
       is_default_stream: true,
       message_retention_days: 7,
@@ -176,7 +176,7 @@ describe('order of effect', () => {
     expect(channel.settings.can_send_message_group).toBe(group.everyone);
   });
 
-  it('EXPECTATION_MISMATCH tells the field from 379', () => {
+  it('EXPECTATION_MISMATCH names the field from 379 on', () => {
     const fields = (level: number) => {
       const fixture = new Fixture(level);
       fixture.channel();
@@ -188,7 +188,7 @@ describe('order of effect', () => {
 });
 
 describe('a new name', () => {
-  it('is trimmed, may differ in case alone, and may not be the same', () => {
+  it('is trimmed, may differ only in case, and may not be the same', () => {
     const fixture = new Fixture();
     const channel = fixture.channel();
     expect(update(fixture, { new_name: ' design ' })).toBe('Channel already has that name.');
@@ -205,7 +205,7 @@ describe('a new name', () => {
     [416, 'Channel name is already in use.'],
     [372, 'Channel name is already in use.'],
     [218, "Stream name 'Taken' is already taken."],
-  ])('that another channel holds, at %i: %s', (level, expected) => {
+  ])('that another channel has, at %i: %s', (level, expected) => {
     const fixture = new Fixture(level);
     fixture.channel();
     fixture.channel({ stream_id: 502, name: 'tAkEn' });
@@ -223,7 +223,7 @@ describe('a new name', () => {
     expect(said(314)).toEqual(['ok', '00001f6!DEACTIVATED:old']);
   });
 
-  it('tells what was sent, trimmed', () => {
+  it('returns what was sent, trimmed', () => {
     const fixture = new Fixture();
     fixture.channel();
     fixture.channel({ stream_id: 502, name: 'taken' });
@@ -233,7 +233,7 @@ describe('a new name', () => {
 });
 
 describe('the other fields', () => {
-  it('description: on one line, empty allowed', () => {
+  it('description: on one line, can be empty', () => {
     const fixture = new Fixture();
     const channel = fixture.channel();
     update(fixture, { description: 'a\nb\r\nc\td ' });
@@ -263,7 +263,7 @@ describe('the other fields', () => {
     expect(update(fixture, { folder_id: 99 })).toBe('Invalid channel folder ID');
   });
 
-  it('topics policy: other than inherit needs the right', () => {
+  it('topics policy: other than inherit needs the permission', () => {
     const fixture = new Fixture();
     fixture.organization.realm.groups.can_set_topics_policy_group = group.moderators;
     const channel = fixture.channel({ settings: { can_administer_channel_group: group.members } });
@@ -287,7 +287,7 @@ describe('the other fields', () => {
     expect(update(fixture, { is_archived: false })).toBe('Channel is not currently deactivated');
   });
 
-  it('nothing at all is a success; an unknown id is not', () => {
+  it("an empty request succeeds; an unknown id doesn't", () => {
     const fixture = new Fixture();
     fixture.channel();
     expect(update(fixture, {})).toBe('ok');
@@ -299,7 +299,7 @@ describe('a stale old value after other fields', () => {
   it.each([
     [441, 'changed', ['description']],
     [442, 'as before', []],
-  ])('at level %i leaves them %s, and tells so', async (level, _, told) => {
+  ])('at level %i leaves them %s, and sends events', async (level, _, told) => {
     const box = await startSandbox({ level });
     const form = { event_types: '["stream"]' };
     const { queue_id } = (await box.send('POST', '/register', { as: 'owner', form })).json();

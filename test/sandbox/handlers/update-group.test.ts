@@ -8,7 +8,7 @@ const update = (fixture: Fixture, args: Fields, as: Who = 'owner', id: number = 
   fixture.say('group.update', as, { user_group_id: id, ...args });
 const state = (fixture: Fixture, id: number = group.crew) => fixture.organization.groups.get(id);
 
-describe('who may', () => {
+describe('permissions', () => {
   it.each<[who: Who, said: string]>([
     ['owner', 'ok'],
     ['admin', 'Insufficient permission'],
@@ -22,18 +22,18 @@ describe('who may', () => {
     expect(update(new Fixture(), { description: 'new' }, as)).toBe(said);
   });
 
-  it('is what can_manage_all_groups says, and membership through subgroups counts', () => {
+  it('depends on can_manage_all_groups, and membership through subgroups counts', () => {
     const fixture = new Fixture();
     fixture.organization.realm.groups = { can_manage_all_groups: group.administrators };
     expect(update(fixture, { description: 'new' }, 'admin')).toBe('ok');
     expect(update(fixture, { description: 'new' }, 'moderator')).toBe('Insufficient permission');
   });
 
-  it('is nobody for a system group', () => {
+  it('does not exist for a system group', () => {
     expect(update(new Fixture(), { name: 'x' }, 'owner', group.members)).toBe('Insufficient permission');
   });
 
-  it('is bots too from 496 on', () => {
+  it('includes bots from 496 on', () => {
     expect(update(new Fixture(496), { description: 'x' }, 'bot')).toBe('Insufficient permission');
   });
 });
@@ -57,7 +57,7 @@ describe('names', () => {
     expect(update(new Fixture(), { name })).toBe(said);
   });
 
-  it('are kept as sent', () => {
+  it('are stored as sent', () => {
     const fixture = new Fixture();
     update(fixture, { name: ' crew ', description: 'two\nlines' });
     expect(state(fixture)).toMatchObject({ name: ' crew ', description: 'two\nlines' });
@@ -101,33 +101,33 @@ describe('settings', () => {
     [326, 'ok'],
     [416, 'ok'],
     [417, "'can_mention_group' setting cannot be set to 'role:owners' group."],
-  ])('at level %d role:owners may mention: %s', (level, said) => {
+  ])('at level %d role:owners can mention: %s', (level, said) => {
     expect(update(new Fixture(level), { can_mention_group: { new: group.owners } })).toBe(said);
   });
 
   it.each([
     [308, "400 SYSTEM_GROUP_REQUIRED 'can_mention_group' must be a system user group."],
     [309, 'ok'],
-  ])('at level %d a group that people made: %s', (level, said) => {
+  ])('at level %d a group created by people: %s', (level, said) => {
     expect(update(new Fixture(level), { can_mention_group: { new: group.outer } })).toBe(said);
   });
 
-  it('hold the old value against the current one as it is read', () => {
+  it('compare the old value with the current one as it is read', () => {
     const mismatch = "400 EXPECTATION_MISMATCH 'old' value does not match the expected value.";
     const manage = (old: unknown) => update(new Fixture(), { can_manage_group: { new: group.owners, old } });
     expect(manage({ direct_members: [who.member], direct_subgroups: [] })).toBe('ok');
-    // Deactivated users are left out where it is read.
+    // Deactivated users are left out when it is read.
     expect(manage({ direct_members: [who.gone, who.member], direct_subgroups: [] })).toBe(mismatch);
     expect(manage(group.nobody)).toBe(mismatch);
     expect(manage(null)).toBe('ok');
-    // Also where nothing would change.
+    // Even if nothing would change.
     expect(update(new Fixture(), { can_join_group: { new: group.nobody, old: group.owners } })).toBe(
       mismatch,
     );
   });
 });
 
-it('changes nothing where the last thing is refused', () => {
+it('changes nothing if the last step is refused', () => {
   const fixture = new Fixture();
   const before = structuredClone(state(fixture));
   update(fixture, {
@@ -139,13 +139,13 @@ it('changes nothing where the last thing is refused', () => {
   expect(state(fixture)).toEqual(before);
 });
 
-it('says so where nothing is named or the group is unknown', () => {
+it('says so if nothing is given or the group is unknown', () => {
   expect(update(new Fixture(), {})).toBe('No new data supplied');
   expect(update(new Fixture(), { name: 'x' }, 'owner', 999)).toBe('Invalid user group');
 });
 
 describe('a deactivated group', () => {
-  it('comes back with false alone; true does nothing', () => {
+  it('is reactivated only with false; true does nothing', () => {
     const fixture = new Fixture();
     expect(update(fixture, { deactivated: true }, 'owner', group.closed)).toBe('ok');
     expect(state(fixture, group.closed)?.deactivated).toBe(true);
@@ -172,7 +172,7 @@ describe('over the wire', () => {
   it.each([
     [385, 400],
     [386, 200],
-  ])('at level %d deactivated alone gives %d', async (level, status) => {
+  ])('at level %d only deactivated gives %d', async (level, status) => {
     const { send } = await startSandbox({ level });
     const reply = await send('PATCH', designers, { as: 'owner', form: { deactivated: 'false' } });
     expect(reply.status).toBe(status);
@@ -180,7 +180,7 @@ describe('over the wire', () => {
       expect(reply.json()).toMatchObject({ msg: 'No new data supplied', code: 'BAD_REQUEST' });
   });
 
-  it('below 386 lists it as ignored beside what is known', async () => {
+  it('below 386 lists it as ignored beside known parameters', async () => {
     const { send } = await startSandbox({ level: 372 });
     const form = { description: 'x', deactivated: 'false' };
     const reply = await send('PATCH', designers, { as: 'owner', form });

@@ -13,7 +13,7 @@ const say = (fixture: Fixture, as: Who, target: Who, changes: Fields) =>
   fixture.say('user.update-by-id', as, { user_id: who[target], ...changes });
 const userOf = (fixture: Fixture, name: Who) => fixture.organization.users.get(who[name]);
 
-describe('who may change whom', () => {
+describe('who can change whom', () => {
   it.each<[Who, Who, Fields, string]>([
     ['owner', 'member', { full_name: 'Other' }, 'ok'],
     ['admin', 'member', { full_name: 'Other' }, 'ok'],
@@ -30,7 +30,7 @@ describe('who may change whom', () => {
     expect(say(new Fixture(), as, target, changes)).toBe(said);
   });
 
-  it('says the same of everyone who is not there', () => {
+  it('says the same about every missing user', () => {
     expect(new Fixture().say('user.update-by-id', 'owner', { user_id: 999, role: 400 })).toBe(NOBODY);
   });
 });
@@ -56,7 +56,7 @@ describe('roles', () => {
     if (said === 'ok') expect(userOf(fixture, target)?.role).toBe(role);
   });
 
-  it('guests became administrators at 372', () => {
+  it('could make guests administrators at 372', () => {
     expect(say(new Fixture(372), 'owner', 'guest', { role: 200 })).toBe('ok');
   });
 
@@ -131,7 +131,7 @@ describe('PATCH /users/{email}', () => {
     expect(by(new Fixture(), 'admin', email)).toBe(said);
   });
 
-  it('finds a hidden address by the one that stands in for it alone, the own one too', () => {
+  it('finds a hidden address only by its substitute, even your own', () => {
     const fixture = new Fixture();
     for (const name of ['member', 'owner'] as const) {
       Object.assign(userOf(fixture, name) ?? {}, { email_address_visibility: 4 });
@@ -188,7 +188,7 @@ describe('profile_data', () => {
     else expect(userOf(fixture, 'moderator')?.profile_data).toEqual({ [id]: expected });
   });
 
-  it.each([null, '', []])('%j clears one field and leaves the others', (value) => {
+  it.each([null, '', []])('%j clears one field and keeps the others', (value) => {
     const fixture = worldWithFields();
     const set = [
       { id: 3, value: 'north' },

@@ -4,7 +4,7 @@ import { Fixture, type Who, who } from './_harness.ts';
 
 type Fields = Record<string, unknown>;
 
-describe('the own user', () => {
+describe('your own user', () => {
   it('has the fields of the interface', () => {
     expect(new Fixture().ask('user.me', 'member')).toEqual({
       user_id: who.member,
@@ -34,13 +34,13 @@ describe('the own user', () => {
     expect(new Fixture().ask('user.me', as)).toMatchObject({ role, is_admin, is_owner, is_guest });
   });
 
-  it('of a bot has no profile', () => {
+  it('has no profile if it is a bot', () => {
     const bot = new Fixture().ask('user.me', 'bot');
     expect(bot).toMatchObject({ user_id: who.bot, is_bot: true, role: 400 });
     expect(bot).not.toHaveProperty('profile_data');
   });
 
-  it('told microseconds at 218 and had no role before 59', () => {
+  it('has microseconds at 218 and no role before 59', () => {
     expect(new Fixture(218).ask('user.me', 'member').date_joined).toBe('2019-10-20T07:50:00.000000+00:00');
     expect(new Fixture(58).ask('user.me', 'member')).not.toHaveProperty('role');
     expect(new Fixture(9).ask('user.me', 'member')).not.toHaveProperty('timezone');
@@ -52,7 +52,7 @@ const members = (fixture: Fixture, as: Who = 'member', args: Fields = {}) =>
 const one = (list: Fields[], id: number) => list.find(({ user_id }) => user_id === id) ?? {};
 
 describe('all users', () => {
-  it('include bots and the deactivated', () => {
+  it('include bots and deactivated users', () => {
     const list = members(new Fixture());
     expect(list).toHaveLength(11);
     expect(one(list, who.gone)).toMatchObject({ is_active: false, is_bot: false });
@@ -75,7 +75,7 @@ describe('all users', () => {
     });
   });
 
-  it('are those asked for alone, where the service knows the wish', () => {
+  it('are limited to requested ones, if the service supports that', () => {
     const asked = { user_ids: [who.owner, who.bot, 999] };
     const ids = (level: number) => members(new Fixture(level), 'member', asked).map(({ user_id }) => user_id);
     expect(ids(384)).toEqual([who.owner, who.bot]);
@@ -88,14 +88,14 @@ describe('all users', () => {
     [363, []],
     [433, ['is_imported_stub']],
     [490, ['is_imported_stub', 'is_deleted']],
-  ])('at %s also tell %j', (level, names) => {
+  ])('at %s also include %j', (level, names) => {
     const special = ['is_billing_admin', 'is_imported_stub', 'is_deleted'];
     const of = (user: Fields) => special.filter((name) => user[name] === false);
     expect(of(one(members(new Fixture(level)), who.member))).toEqual(names);
     expect(of(new Fixture(level).ask('user.me', 'member'))).toEqual(names);
   });
 
-  it('have profiles and avatar addresses where asked for', () => {
+  it('have profiles and avatar URLs on request', () => {
     const list = members(new Fixture(), 'member', {
       include_custom_profile_fields: true,
       client_gravatar: false,
@@ -132,7 +132,7 @@ describe('all users', () => {
 it.each([
   [383, ['user_ids'], 7],
   [384, undefined, 2],
-])('at %s the wish for some users is known or reported', async (level, ignored, count) => {
+])('at %s the request for some users is known or reported', async (level, ignored, count) => {
   const box = await startSandbox({ level });
   const got = await box.send('GET', '/users?user_ids=[11,14]', { as: 'owner' });
   const { members: told, ignored_parameters_unsupported } = got.json() as Record<string, unknown[]>;
@@ -140,7 +140,7 @@ it.each([
 });
 
 describe('GET /users/{user_id} and /users/{email}', () => {
-  it('tell of one what the list tells, deactivated users and bots too', () => {
+  it('return the same as the list, for deactivated users and bots too', () => {
     const fixture = new Fixture();
     for (const name of ['member', 'gone', 'bot'] as const) {
       const { user } = fixture.ask<{ user: unknown }>('user.get', 'guest', { user_id: who[name] });
@@ -153,7 +153,7 @@ describe('GET /users/{user_id} and /users/{email}', () => {
     expect(fixture.say('user.get', 'owner', { user_id: 999 })).toBe('No such user');
   });
 
-  it('find the real address in any case where the caller sees it, the stand-in always; below 302 only what `email` gives', () => {
+  it('find the real address in any case if the caller can see it, the substitute always; below 302 only what `email` returns', () => {
     const fixture = new Fixture();
     const user = fixture.organization.users.get(who.member);
     if (user !== undefined) user.email_address_visibility = 3;
@@ -171,7 +171,7 @@ describe('GET /users/{user_id} and /users/{email}', () => {
 });
 
 describe('GET /users/{user_id}/channels', () => {
-  it('has the channels that the caller may know of; those of bots from 458 on', () => {
+  it('lists the channels that the caller can see; those of bots from 458 on', () => {
     const fixture = new Fixture(457);
     fixture.channel({ stream_id: 501, name: 'open', subscribers: [who.member, who.bot] });
     fixture.channel({ stream_id: 502, name: 'closed', invite_only: true, subscribers: [who.member] });

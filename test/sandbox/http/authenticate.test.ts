@@ -19,8 +19,8 @@ test.each([
   ['no header', {}, notLoggedIn],
   ['one word', { Authorization: 'Basic' }, invalidHeader],
   ['three words', { Authorization: 'Basic a b' }, invalidHeader],
-  ['no base64', { Authorization: 'Basic ***' }, invalidHeader],
-  ['no UTF-8', encoded(Buffer.from([0xff, 0x3a, 0x61])), invalidHeader],
+  ['invalid base64', { Authorization: 'Basic ***' }, invalidHeader],
+  ['invalid UTF-8', encoded(Buffer.from([0xff, 0x3a, 0x61])), invalidHeader],
   ['no colon', encoded('owner@sandbox.invalid'), invalidHeader],
   ['two colons', encoded(`a:b:${key}`), invalidHeader],
   ['a short key', basic('owner@sandbox.invalid', 'short'), 'Malformed API key'],
@@ -36,7 +36,7 @@ test.each([
   });
 });
 
-test('nothing may follow credentials that would do', async () => {
+test('nothing may follow valid credentials', async () => {
   const sandbox = await startSandbox();
   const { Authorization = '' } = sandbox.auth('owner');
   expect((await refused(sandbox, { Authorization })).status).toBe(200);
@@ -72,13 +72,13 @@ test('another scheme is a bad request', async () => {
   });
 });
 
-test('case of the email and spaces around it do not matter', async () => {
+test('case of the email and spaces around it are ignored', async () => {
   const sandbox = await startSandbox();
   const headers = basic(' OWNER@Sandbox.INVALID ', `${sandbox.user('owner').api_key} `);
   expect((await sandbox.send('GET', '/users/me', { headers })).status).toBe(200);
 });
 
-test('a browser without credentials is sent to the login page', async () => {
+test('a browser without credentials is redirected to the login page', async () => {
   const sandbox = await startSandbox();
   const page = await sandbox.send('GET', '/users/me', { headers: { Accept: 'text/html' } });
   expect([page.status, page.headers.location]).toEqual([302, '/login/?next=%2Fapi%2Fv1%2Fusers%2Fme']);
@@ -86,7 +86,7 @@ test('a browser without credentials is sent to the login page', async () => {
   expect(withKey.status).toBe(200);
 });
 
-test('credentials come before parameters, and a wrong key costs nothing of the rate limit', async () => {
+test("credentials are checked before parameters, and a wrong key doesn't count towards the rate limit", async () => {
   const sandbox = await startSandbox({ rateLimit: '1/60s' });
   const wrong = basic('owner@sandbox.invalid', key);
   for (let each = 0; each < 3; each += 1) {

@@ -20,7 +20,7 @@ const administrator = 'UNAUTHORIZED_PRINCIPAL: Must be an organization administr
 const owner = 'UNAUTHORIZED_PRINCIPAL: Must be an organization owner';
 const guest = 'BAD_REQUEST: Not allowed for guest users';
 const bot = 'BAD_REQUEST: This endpoint does not accept bot requests.';
-/** Past the gate the missing parameter is noticed. */
+/** After the check, the missing parameter is reported. */
 const passed = "REQUEST_VARIABLE_MISSING: Missing 'needed' argument";
 
 test.each<[Role | undefined, boolean, Record<string, string>]>([
@@ -45,7 +45,7 @@ test.each<[Role | undefined, boolean, Record<string, string>]>([
   }
 });
 
-test('bots are refused up to a level where the row says so', async () => {
+test('bots are refused up to a level if the row says so', async () => {
   const gate = defineHandler(rowFor(undefined, { until: 400 }), () => ({}));
   const at = async (level: number) =>
     (await (await startSandbox({ level, extraHandlers: [gate] })).send('POST', '/gate', { as: 'bot' })).json()

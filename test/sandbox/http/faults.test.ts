@@ -4,7 +4,7 @@ import { createFaults, parseFaults } from '../../../src/sandbox/http/faults.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 
 describe('the option', () => {
-  test('takes every fault, a delay and a seed', () => {
+  test('accepts every fault, a delay and a seed', () => {
     expect(
       parseFaults(
         'drop-before=0.1,drop-after=.2,http500=0,http502html=0.1,http429=0.1,truncate=0.1,slow=50,seed=7,' +
@@ -38,7 +38,7 @@ describe('the option', () => {
     ['slow=1,slow=2', "'slow=2'"],
     ['accepts-and-drops=a+', "'accepts-and-drops=a+'"],
     ['http500=0.6,http429=0.6', 'more than 1'],
-  ])('%s is refused, and the part named', (text, part) => {
+  ])('refuses %s and names the part', (text, part) => {
     expect(() => parseFaults(text)).toThrow(CliError);
     expect(() => parseFaults(text)).toThrow(part);
   });
@@ -50,12 +50,12 @@ describe('the sequence', () => {
     return Array.from({ length: count }, () => faults.next());
   };
 
-  test('is the same for the same seed, another for another', () => {
+  test('is the same for the same seed, and differs for another', () => {
     expect(draw('http500=0.3,seed=5', 50)).toEqual(draw('http500=0.3,seed=5', 50));
     expect(draw('http500=0.3,seed=5', 50)).not.toEqual(draw('http500=0.3,seed=6', 50));
   });
 
-  test('has about the share that was asked for', () => {
+  test('has about the requested share', () => {
     const drawn = draw('drop-before=0.1,drop-after=0.2,http500=0.2');
     const share = (name: string) => drawn.filter((fault) => fault?.name === name).length / drawn.length;
     expect(share('drop-before')).toBeCloseTo(0.1, 1);
@@ -63,7 +63,7 @@ describe('the sequence', () => {
     expect(share('http500')).toBeCloseTo(0.2, 1);
   });
 
-  test('a server error comes before the work and after it, the others always the same', () => {
+  test('a server error happens before the work or after it, the others always at the same point', () => {
     const worked = (name: string) =>
       new Set(draw(`${name}=1`, 100).map((fault) => (fault?.name === name ? fault.executed : 'no fault')));
     expect(worked('http500')).toEqual(new Set([true, false]));
@@ -85,19 +85,19 @@ describe('on the wire', () => {
     return { got, made: sandbox.organization.channelsByName.has('faulty'), sandbox };
   };
 
-  test('drop-before cuts the connection with nothing done', async () => {
+  test('drop-before closes the connection with nothing done', async () => {
     const { got, made } = await create('drop-before=1');
     expect(got).toMatchObject({ code: 'ECONNRESET' });
     expect(made).toBe(false);
   });
 
-  test('drop-after cuts it with the work done', async () => {
+  test('drop-after closes it with the work done', async () => {
     const { got, made } = await create('drop-after=1');
     expect(got).toMatchObject({ code: 'ECONNRESET' });
     expect(made).toBe(true);
   });
 
-  test('truncate cuts the reply in the middle with the work done', async () => {
+  test('truncate cuts the reply with the work done', async () => {
     const { got, made } = await create('truncate=1');
     expect(got).toBeInstanceOf(Error);
     expect(made).toBe(true);
@@ -109,7 +109,7 @@ describe('on the wire', () => {
     expect('json' in got && got.json()).toEqual({ result: 'error', msg: 'Internal server error' });
   });
 
-  test('http502html is a page of the proxy', async () => {
+  test("http502html is a proxy's page", async () => {
     const { got } = await create('http502html=1');
     expect(got).toMatchObject({ status: 502, text: expect.stringContaining('Bad Gateway') });
     expect('headers' in got && got.headers['content-type']).toMatch(/^text\/html/);
@@ -122,16 +122,16 @@ describe('on the wire', () => {
     expect(made).toBe(false);
   });
 
-  test('unknown paths and wrong methods are no calls, and meet no fault', async () => {
+  test("unknown paths and wrong methods aren't calls, and have no faults", async () => {
     const sandbox = await startSandbox({ faults: 'drop-before=1' });
     expect((await sandbox.send('GET', '/nope')).status).toBe(404);
     expect((await sandbox.send('DELETE', '/users')).status).toBe(405);
   });
 
-  test('slow holds a call back before the work; stopping ends the wait', async () => {
+  test('slow delays a call before the work; stopping ends the wait', async () => {
     const sandbox = await startSandbox({ faults: 'slow=600000' });
     const sent = sandbox.send('POST', '/channels/create', { as: 'owner', form });
-    // What is no call is not held back, and its answer shows that the call before it has arrived.
+    // Other requests are not delayed, and this answer shows that the call before has arrived.
     expect((await sandbox.send('GET', '/nope')).status).toBe(404);
     await Promise.all([expect(sent).rejects.toMatchObject({ code: 'ECONNRESET' }), sandbox.stop()]);
     expect(sandbox.organization.channelsByName.has('faulty')).toBe(false);

@@ -3,7 +3,7 @@ import { endpoint } from '../../../src/api/spec.ts';
 import { defineHandler } from '../../../src/sandbox/handlers/handler.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 
-/** Every kind of value, in a row that answers what it understood. */
+/** Every kind of value, in a row that returns what it understood. */
 const everything = endpoint({
   id: 'test.everything',
   method: 'POST',
@@ -67,7 +67,7 @@ async function understood(form: Record<string, string>, level?: number) {
   return { status: got.status, ...got.json() } as Record<string, unknown>;
 }
 
-describe('what is read', () => {
+describe('valid values', () => {
   test.each([
     ['number', '5', 5],
     ['number', ' 5 ', 5],
@@ -95,7 +95,7 @@ describe('what is read', () => {
   });
 });
 
-describe('what is refused, with the text of the service', () => {
+describe("invalid values, with the service's message", () => {
   test.each([
     ['number', 'abc', 'number is not valid JSON'],
     ['number', '', 'number is not valid JSON'],
@@ -146,8 +146,8 @@ describe('what is refused, with the text of the service', () => {
   test.each([
     ['0', 0],
     ['-1', -1],
-    ['"for ever"', 'for ever'],
-  ])('a retention of %s has a code of its own', async (text, bad_value) => {
+    ['"for ever"', 'forever'],
+  ])('a retention of %s has its own code', async (text, bad_value) => {
     const { status, ...body } = await understood({ keep: text });
     expect({ status, body }).toEqual({
       status: 400,
@@ -161,7 +161,7 @@ describe('what is refused, with the text of the service', () => {
     });
   });
 
-  test('a missing one is named, the first in the order of the row', async () => {
+  test('names the first missing one in the order of the row', async () => {
     const sandbox = await sandboxAt();
     const send = async (form: Record<string, string>) =>
       (await sandbox.send('POST', '/needy', { as: 'owner', form })).json();
@@ -173,11 +173,11 @@ describe('what is refused, with the text of the service', () => {
     });
     expect(await send({ third: 'x' })).toEqual(missing('first'));
     expect(await send({ first: 'x', second: '1' })).toEqual(missing('third'));
-    // A bad one before a missing one: only the first problem is told.
+    // An invalid one before a missing one: only the first problem is reported.
     expect(await send({ first: 'x', second: 'x' })).toMatchObject({ msg: 'second is not valid JSON' });
   });
 
-  test.each(['5', 'null', '[1]'])('%s in place of {new, old} breaks the service', async (text) => {
+  test.each(['5', 'null', '[1]'])('%s instead of {new, old} causes a server error', async (text) => {
     const { status, ...body } = await understood({ change: text }, 421);
     expect({ status, body }).toEqual({
       status: 500,
@@ -185,7 +185,7 @@ describe('what is refused, with the text of the service', () => {
     });
   });
 
-  test('a choice younger than the level does not exist', async () => {
+  test('a choice newer than the level does not exist', async () => {
     expect(await understood({ policy: 'newest' }, 403)).toMatchObject({ status: 400, msg: 'Invalid policy' });
     expect(await understood({ policy: 'newest' }, 404)).toMatchObject({ status: 200 });
   });
@@ -194,7 +194,7 @@ describe('what is refused, with the text of the service', () => {
 describe('parameters that nothing read', () => {
   const form = { zebra: '1', apple: '2', young: 'true', thing_id: '9', client: 'x', text: 'a' };
 
-  test('are named in order on success, too new ones and path names among them', async () => {
+  test('are named in order on success, including newer ones and path names', async () => {
     expect(await understood(form, 399)).toMatchObject({
       status: 200,
       understood: { thing_id: 7, text: 'a' },
@@ -210,7 +210,7 @@ describe('parameters that nothing read', () => {
     expect(await understood(form, 166)).not.toHaveProperty('ignored_parameters_unsupported');
   });
 
-  test('are never named empty, nor with an error', async () => {
+  test('are never an empty list, and not part of an error', async () => {
     expect(await understood({ text: 'a' })).not.toHaveProperty('ignored_parameters_unsupported');
     expect(await understood({ zebra: '1', number: 'x' })).not.toHaveProperty(
       'ignored_parameters_unsupported',
@@ -227,14 +227,14 @@ describe('parameters that nothing read', () => {
     expect(got.json()).not.toHaveProperty('ignored_parameters_unsupported');
   });
 
-  test('are named where a call takes none and says so', async () => {
+  test('are named if a call declares to have none', async () => {
     const got = await (await startSandbox()).send('POST', '/users/me/api_key/regenerate?zebra=1', {
       as: 'member1',
     });
     expect(got.json()).toMatchObject({ ignored_parameters_unsupported: ['zebra'] });
   });
 
-  test('topics_policy is one for a channel at level 391', async () => {
+  test('include topics_policy for a channel at level 391', async () => {
     const change = async (level: number) => {
       const sandbox = await startSandbox({ level });
       const id = sandbox.organization.channelsByName.get('general')?.stream_id;
@@ -246,8 +246,8 @@ describe('parameters that nothing read', () => {
   });
 });
 
-describe('where they may stand', () => {
-  test('the body wins over the query, and the last of several wins', async () => {
+describe('where they can be', () => {
+  test('the body overrides the query, and the last of several wins', async () => {
     const sandbox = await sandboxAt();
     const got = await sandbox.send('POST', '/everything/7?text=q&number=1', {
       as: 'owner',
@@ -271,7 +271,7 @@ describe('where they may stand', () => {
     expect(got.json()).toMatchObject({ understood: { text: 'a☂', flag: true } });
   });
 
-  test('a JSON body is as if it were not there', async () => {
+  test('a JSON body is ignored', async () => {
     const sandbox = await sandboxAt();
     const more = { as: 'owner', headers: { 'Content-Type': 'application/json' } };
     const optional = await sandbox.send('POST', '/everything/7', { ...more, body: '{"text":"a"}' });
@@ -280,7 +280,7 @@ describe('where they may stand', () => {
     expect(required.json()).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'first' });
   });
 
-  test('characters survive: plus, percent, ampersand, newline, emoji', async () => {
+  test('special characters are preserved: plus, percent, ampersand, newline, emoji', async () => {
     const sandbox = await startSandbox();
     const description = 'a+b %41 &x=1;/#@ "\\" \u202e 👩‍👩‍👧 ☂';
     const id = sandbox.organization.channelsByName.get('general')?.stream_id;

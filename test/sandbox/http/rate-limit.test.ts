@@ -8,7 +8,7 @@ import {
 import { startSandbox } from '../../support/sandbox.ts';
 
 describe('the window', () => {
-  test('a call is refused while the oldest of the allowed ones is younger than the window', () => {
+  test('a call is refused while the oldest allowed one is younger than the window', () => {
     let now = 1_000_000;
     const limiter = createSlidingWindowLimiter({ calls: 2, seconds: 60 }, () => now);
     expect(limiter.count(1)).toEqual({
@@ -29,7 +29,7 @@ describe('the window', () => {
       message: 'API usage exceeded rate limit',
       fields: { 'retry-after': 39.5 },
     });
-    // Waiting as told frees one call, not two; the refused one did not count.
+    // The required wait frees one call, not two; the refused one did not count.
     now += 39_500;
     expect(limiter.count(1).error).toBeUndefined();
     expect(limiter.count(1).error).toBeDefined();
@@ -44,7 +44,7 @@ describe('the window', () => {
 });
 
 describe('on the wire', () => {
-  test('successes and refusals carry the headers, and cost the same', async () => {
+  test('successes and refusals have the headers, and count the same', async () => {
     let now = 5_000_000;
     const sandbox = await startSandbox({ rateLimit: '3/60s', now: () => now });
     const headers = ({ headers }: Awaited<ReturnType<typeof sandbox.send>>) => [
@@ -69,13 +69,13 @@ describe('on the wire', () => {
     expect((await sandbox.send('GET', '/users/me', { as: 'admin' })).status).toBe(200);
   });
 
-  test('it comes before the role and the parameters', async () => {
+  test('is checked before the role and the parameters', async () => {
     const sandbox = await startSandbox({ rateLimit: '1/60s' });
     await sandbox.send('GET', '/users/me', { as: 'guest' });
     expect((await sandbox.send('POST', '/channels/create', { as: 'guest' })).status).toBe(429);
   });
 
-  test('server settings, unknown paths and wrong methods are free', async () => {
+  test("server settings, unknown paths and wrong methods don't count", async () => {
     const sandbox = await startSandbox({ rateLimit: '1/60s' });
     for (const [method, path] of [
       ['GET', '/server_settings'],
@@ -88,7 +88,7 @@ describe('on the wire', () => {
     expect((await sandbox.send('GET', '/users/me', { as: 'owner' })).status).toBe(200);
   });
 
-  test('off means no headers and no end', async () => {
+  test('off means no headers and no limit', async () => {
     const sandbox = await startSandbox();
     const got = await sandbox.send('GET', '/users/me', { as: 'owner' });
     expect(got.headers['x-ratelimit-limit']).toBeUndefined();
@@ -96,13 +96,13 @@ describe('on the wire', () => {
 });
 
 describe('the option', () => {
-  test('calls a time, or off', () => {
+  test('accepts calls per time, or off', () => {
     expect(parseRateLimit('200/60s')).toEqual(defaultRateLimit);
     expect(parseRateLimit('5/1s')).toEqual({ calls: 5, seconds: 1 });
     expect(parseRateLimit('off')).toBeUndefined();
   });
 
-  test.each(['', '200', '200/60', '0/60s', '5/0s', '-1/5s', '5/1m', 'OFF'])('%s is refused', (text) => {
+  test.each(['', '200', '200/60', '0/60s', '5/0s', '-1/5s', '5/1m', 'OFF'])('refuses %s', (text) => {
     expect(() => parseRateLimit(text)).toThrow(CliError);
   });
 });

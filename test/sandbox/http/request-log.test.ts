@@ -38,7 +38,7 @@ async function logged(options: Setup = {}) {
   };
 }
 
-test('one line for each request, there when the client has its reply', async () => {
+test('one line per request, written before the client has its reply', async () => {
   const { sandbox, lines } = await logged();
   await sandbox.send('POST', '/channels/create', {
     as: 'owner',
@@ -58,7 +58,7 @@ test('one line for each request, there when the client has its reply', async () 
   ]);
 });
 
-test('path parameters stand in the path as requested; an error has its code', async () => {
+test('path parameters are in the path as requested; an error has its code', async () => {
   const { sandbox, lines } = await logged();
   await sandbox.send('PATCH', '/streams/999', {
     as: 'member1',
@@ -76,7 +76,7 @@ test('path parameters stand in the path as requested; an error has its code', as
   ]);
 });
 
-test('what stood in the query, wrong credentials, unknown paths', async () => {
+test('parameters of the query, wrong credentials, unknown paths', async () => {
   const { sandbox, lines } = await logged();
   await sandbox.send('GET', '/streams?include_all=true&include_default=True', { as: 'admin' });
   await sandbox.send('GET', '/users/me');
@@ -93,7 +93,7 @@ test('what stood in the query, wrong credentials, unknown paths', async () => {
   ]);
 });
 
-test('a JSON body carries no parameters', async () => {
+test('a JSON body has no parameters', async () => {
   const { sandbox, lines } = await logged();
   await sandbox.send('POST', '/login', {
     as: 'owner',
@@ -110,12 +110,12 @@ test('secrets are hidden', async () => {
   expect(JSON.stringify(lines())).not.toContain(sandbox.user('owner').api_key);
 });
 
-test('a cut connection has no status', async () => {
+test('a closed connection has no status', async () => {
   const { sandbox, lines } = await logged({ faults: 'drop-after=1' });
   await expect(sandbox.send('GET', '/users/me', { as: 'owner' })).rejects.toThrow();
   expect(lines()).toMatchObject([{ status: null, code: null, account: 'owner@sandbox.invalid' }]);
 });
 
-test('a file that cannot be written is a usage failure', () => {
+test('an unwritable file is a usage error', () => {
   expect(() => openLog(join(tmpdir(), 'no', 'such', 'folder', 'log'))).toThrow(CliError);
 });

@@ -32,7 +32,7 @@ describe('the whole table in one tree', () => {
     }
   });
 
-  test('digits are an id, anything else text, and a fixed word comes first', () => {
+  test('digits are an id, anything else text, and a fixed word takes precedence', () => {
     expect(find('GET', '/users/me')?.id).toBe('user.me');
     expect(find('PATCH', '/users/me')).toBeUndefined();
     expect(find('PATCH', '/streams/007')?.values).toEqual({ stream_id: '007' });
@@ -40,12 +40,12 @@ describe('the whole table in one tree', () => {
     expect(find('PATCH', '/users/ana%40x.org')?.values).toEqual({ email: 'ana@x.org' });
   });
 
-  test('methods of a path, HEAD beside GET', () => {
+  test('methods of a path, with HEAD for GET', () => {
     const place = router.find('/api/v1/streams');
     expect(place && methodsOf(place)).toEqual(['GET', 'HEAD']);
   });
 
-  test('an escape that is none stands for itself', () => {
+  test('an invalid escape is kept', () => {
     expect(find('PATCH', '/users/100%')?.values).toEqual({ email: '100%' });
     expect(find('PATCH', '/users/%zz')?.values).toEqual({ email: '%zz' });
   });

@@ -22,11 +22,11 @@ test('a success is JSON with the envelope and a newline at its end, never cached
   });
 });
 
-test('it listens on the loopback interface alone', async () => {
+test('listens only on the loopback interface', async () => {
   expect((await startSandbox()).site).toMatch(/^http:\/\/127\.0\.0\.1:[0-9]+$/);
 });
 
-test('a port that is taken is a usage failure', async () => {
+test('a port in use is a usage error', async () => {
   const { site } = await startSandbox();
   const port = Number(new URL(site).port);
   await expect(startSandbox({ port })).rejects.toThrow(CliError);
@@ -42,7 +42,7 @@ describe('paths', () => {
     '/streams/1%2F2',
     '/realm%2Ffilters%2F1%2F',
     '/users/a%2Fb',
-  ])('%s is a page not found, before any credentials', async (path) => {
+  ])('%s is page not found, before any credentials', async (path) => {
     const got = await (await startSandbox()).send('GET', path);
     expect(got.status).toBe(404);
     expect(got.headers['content-type']).toMatch(/^text\/html/);
@@ -50,7 +50,7 @@ describe('paths', () => {
     expect(got.headers['x-ratelimit-limit']).toBeUndefined();
   });
 
-  test('outside of /api/v1 there is nothing', async () => {
+  test('serves nothing outside of /api/v1', async () => {
     const got = await (await startSandbox()).send('GET', '/api/v2/users/me', { base: '' });
     expect(got.status).toBe(404);
   });
@@ -61,7 +61,7 @@ describe('paths', () => {
     expect((await sandbox.send('GET', '/users%2Fme', { as: 'owner' })).status).toBe(200);
   });
 
-  test('text in a path arrives decoded once, and a fragment keeps its slashes', async () => {
+  test('text in a path is decoded once, and a fragment keeps its slashes', async () => {
     const person = endpoint({
       id: 'test.person',
       method: 'GET',
@@ -88,7 +88,7 @@ describe('paths', () => {
     expect((await sandbox.send('GET', '/views/', { as: 'owner' })).status).toBe(404);
   });
 
-  test('an endpoint younger than the level is an unknown path', async () => {
+  test('an endpoint newer than the level is an unknown path', async () => {
     const form = { name: 'x', subscribers: '[]' };
     const older = await (await startSandbox({ level: 416 })).send('POST', '/channels/create', {
       as: 'owner',
@@ -105,7 +105,7 @@ describe('paths', () => {
 });
 
 describe('methods', () => {
-  test('a wrong method is 405 before any credentials: JSON under an HTML type, and no code', async () => {
+  test('a wrong method is 405 before any credentials: JSON with an HTML type, and no code', async () => {
     const got = await (await startSandbox()).send('PUT', '/streams/5');
     expect(got.status).toBe(405);
     expect(got.headers['content-type']).toMatch(/^text\/html/);
@@ -118,7 +118,7 @@ describe('methods', () => {
     expect(got.headers['x-ratelimit-limit']).toBeUndefined();
   });
 
-  test('the path is looked at before the method: /users/me has no PATCH', async () => {
+  test('checks the path before the method: /users/me has no PATCH', async () => {
     expect((await (await startSandbox()).send('PATCH', '/users/me')).status).toBe(405);
   });
 
@@ -127,7 +127,7 @@ describe('methods', () => {
     expect([got.status, got.text]).toEqual([405, '']);
   });
 
-  test('OPTIONS tells the methods in order, without credentials', async () => {
+  test('OPTIONS lists the methods in order, without credentials', async () => {
     const got = await (await startSandbox()).send('OPTIONS', '/streams/5');
     expect([got.status, got.headers.allow, got.text]).toEqual([204, 'DELETE, GET, HEAD, PATCH', '']);
   });
@@ -138,7 +138,7 @@ describe('methods', () => {
     expect(Number(got.headers['content-length'])).toBeGreaterThan(100);
   });
 
-  test('a field `method` replaces the method of a POST, and of nothing else', async () => {
+  test('a field `method` overrides only the method of a POST', async () => {
     const sandbox = await startSandbox();
     const id = sandbox.organization.channelsByName.get('design')?.stream_id;
     const posted = await sandbox.send('POST', `/streams/${id}`, {
@@ -164,7 +164,7 @@ test('a body over 25 MB is refused by the proxy with a page', async () => {
   expect(got.headers['content-type']).toMatch(/^text\/html/);
 });
 
-test('an error of the sandbox itself is 500 without a code, and is reported', async () => {
+test('an internal error is 500 without a code, and is reported', async () => {
   const row = endpoint({ id: 'test.bug', method: 'GET', path: '/bug', help: 'test', params: {}, reply: {} });
   const bug = new Error('a bug');
   const sandbox = await startSandbox({
@@ -180,7 +180,7 @@ test('an error of the sandbox itself is 500 without a code, and is reported', as
   expect(sandbox.problems).toEqual([bug]);
 });
 
-test('server settings need no credentials and tell version and level', async () => {
+test('server settings need no credentials and return version and level', async () => {
   const sandbox = await startSandbox({ level: 372 });
   const got = await sandbox.send('GET', '/server_settings');
   expect(got.headers['x-ratelimit-limit']).toBeUndefined();
@@ -198,7 +198,7 @@ test('server settings need no credentials and tell version and level', async () 
   expect(old).not.toHaveProperty('zulip_merge_base');
 });
 
-test('many requests at once make Node complain of nothing', async () => {
+test('many concurrent requests cause no Node warnings', async () => {
   const warnings: Error[] = [];
   const hear = (warning: Error) => warnings.push(warning);
   process.on('warning', hear);

@@ -1,4 +1,4 @@
-/** Event queues over raw HTTP. The rules that they keep: docs/service.md, Events. */
+/** Event queues over raw HTTP, by the rules in docs/service.md, Events. */
 import { describe, expect, it } from 'vitest';
 import type { QueuesOptions } from '../../../src/sandbox/queues/queues.ts';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
@@ -14,7 +14,7 @@ async function withQueues(queues: Partial<QueuesOptions>, level = 421): Promise<
   });
 }
 
-/** `ok` and the ids, or status, code and text. */
+/** `ok` and the ids, or status, code and message. */
 async function poll(box: Sandbox, query: string, as = 'owner'): Promise<string> {
   const { status, json } = await box.send('GET', `/events?${query}`, { as });
   const { events, code, msg } = json();
@@ -27,7 +27,7 @@ const setStatus = (box: Sandbox, text: string) =>
 const now = 'dont_block=true';
 
 describe('a queue', () => {
-  it('numbers from 0, keeps what is not acknowledged, and drops what is', async () => {
+  it('counts from 0, keeps unacknowledged events, and drops acknowledged ones', async () => {
     const box = await withQueues({});
     const { queueId: q } = await listen(box, 'owner');
     expect(await poll(box, `queue_id=${q}&last_event_id=-1&${now}`)).toBe('ok ');
@@ -61,7 +61,7 @@ describe('a queue', () => {
     expect(await poll(box, `queue_id=${q}&last_event_id=-1&${now}`, 'member1')).toBe('ok ');
   });
 
-  it('says what is missing without a code of its own', async () => {
+  it('reports missing parameters without a code of its own', async () => {
     const box = await withQueues({}, 372);
     const { queueId: q } = await listen(box, 'owner');
     const lacksId = await box.send('GET', '/events', { as: 'owner' });
@@ -77,7 +77,7 @@ describe('a queue', () => {
     });
   });
 
-  it('is made by GET /events where none is named', async () => {
+  it('is opened by GET /events without one', async () => {
     const box = await withQueues({}, 372);
     const made = (
       await box.send('GET', `/events?${now}&event_types=${encodeURIComponent('["user_status"]')}`, {
@@ -89,7 +89,7 @@ describe('a queue', () => {
     expect(await poll(box, `queue_id=${made.queue_id}&last_event_id=-1&${now}`)).toBe('ok 0');
   });
 
-  it('delivers the types asked for', async () => {
+  it('delivers the requested types', async () => {
     const box = await withQueues({});
     const some = await listen(box, 'owner', { event_types: '["realm_user","no_such_type"]' });
     const none = await listen(box, 'owner', { event_types: '[]' });
@@ -99,7 +99,7 @@ describe('a queue', () => {
     expect(await none.heard()).toEqual([]);
   });
 
-  it('ends when it is closed, and so does the call that waits', async () => {
+  it('ends when it is closed, together with the waiting call', async () => {
     const box = await withQueues({});
     const { queueId: q } = await listen(box, 'owner');
     const waiting = poll(box, `queue_id=${q}&last_event_id=-1`);
@@ -111,15 +111,15 @@ describe('a queue', () => {
   });
 });
 
-/** Done once a call waits for the owner's queue. */
+/** Resolves once a call waits for the owner's queue. */
 function untilWaiting(box: Sandbox, queueId: string): Promise<void> {
   return eventually(() => {
     expect(box.organization.events.find(queueId, box.user('owner')).isAwaited).toBe(true);
   });
 }
 
-describe('a call that waits', () => {
-  it('is answered by the next event, with the queue named', async () => {
+describe('a waiting call', () => {
+  it("is answered by the next event, with the queue's id", async () => {
     const box = await withQueues({});
     const { queueId: q } = await listen(box, 'owner');
     const waiting = box.send('GET', `/events?queue_id=${q}&last_event_id=-1`, { as: 'owner' });
@@ -135,7 +135,7 @@ describe('a call that waits', () => {
     expect(atOnce.json()).not.toHaveProperty('queue_id');
   });
 
-  it('is answered by a heartbeat, whatever types were asked for', async () => {
+  it('is answered by a heartbeat, whatever types were requested', async () => {
     const box = await withQueues({ heartbeat: 0.05 });
     const { queueId: q } = await listen(box, 'owner', { event_types: '[]' });
     const got = (await box.send('GET', `/events?queue_id=${q}&last_event_id=-1`, { as: 'owner' })).json();
@@ -154,7 +154,7 @@ describe('a call that waits', () => {
     expect(await second).toBe('ok 0');
   });
 
-  it('loses nothing when its client goes away', async () => {
+  it('loses nothing when its client disconnects', async () => {
     const box = await withQueues({});
     const { queueId: q } = await listen(box, 'owner');
     const leaving = new AbortController();
@@ -171,7 +171,7 @@ describe('a call that waits', () => {
 });
 
 describe('an idle queue', () => {
-  it('lives from its making or its last real wait on, not from calls answered at once', async () => {
+  it('expires after its creation or its last real wait, whatever calls are answered at once', async () => {
     let clock = 1_000_000;
     const box = await withQueues({ now: () => clock, heartbeat: 0.02 });
     const { queueId: q } = await listen(box, 'owner');
@@ -202,7 +202,7 @@ describe('an idle queue', () => {
 });
 
 describe('a backlog', () => {
-  it('comes in pieces, of the types asked for, before everything else', async () => {
+  it('comes in batches, with the requested types, before everything else', async () => {
     const { backlogOf } = await import('../../../src/sandbox/traffic/change.ts');
     const organization: Organization = new Organization(seedOrganization(), {
       now: Date.now,
@@ -227,13 +227,13 @@ describe('a backlog', () => {
 });
 
 describe('a saved queue', () => {
-  it('is taken up again: nothing is lost, no id is given twice, and acknowledged ids are known', async () => {
+  it('is resumed: nothing is lost, no id is used twice, and acknowledged ids are known', async () => {
     const first = await withQueues({});
     const { queueId: q } = await listen(first, 'owner');
     await setStatus(first, 'a');
     await setStatus(first, 'b');
     const saved = structuredClone(first.organization.snapshot());
-    // Given out, and forgotten with the crash.
+    // Delivered, and forgotten in the crash.
     await setStatus(first, 'c');
     expect(await poll(first, `queue_id=${q}&last_event_id=-1&${now}`)).toBe('ok 0,1,2');
     await first.stop();
@@ -279,7 +279,7 @@ describe('parameters', () => {
     expect(await register({ client_capabilities })).toBe(said);
   });
 
-  it('refuse a guest all public channels', async () => {
+  it('refuse all public channels to a guest', async () => {
     expect(await register({ all_public_streams: 'true' }, 'guest')).toBe(
       '400 User not authorized for this query',
     );
@@ -292,7 +292,7 @@ describe('messages', () => {
       await box.send('POST', '/sandbox/emit', { as: 'owner', form: { count: '1' } });
   };
 
-  it('reach subscribers, and beyond them queues with a narrow or for all channels', async () => {
+  it('reach subscribers, and also queues with a narrow or for all channels', async () => {
     const box = await startSandbox();
     const general = box.organization.channelsByName.get('general');
     if (general === undefined) throw new Error('no channel');
@@ -311,8 +311,8 @@ describe('messages', () => {
   });
 });
 
-describe('the rate limit of reading', () => {
-  it('is counted apart, and frees one call after the other', async () => {
+describe('the rate limit of polling', () => {
+  it('is counted separately, and frees one call after the other', async () => {
     let clock = 10_000;
     const box = await startSandbox({ now: () => clock, rateLimit: '3/60s' });
     const { queueId: q } = await listen(box, 'owner');
@@ -335,7 +335,7 @@ describe('the rate limit of reading', () => {
 });
 
 describe('another language', () => {
-  it('changes texts and leaves codes', async () => {
+  it('changes messages and keeps codes', async () => {
     const { translatorTo } = await import('../../../src/sandbox/http/translate.ts');
     const box = await startSandbox({ language: 'de' });
     expect((await box.send('GET', '/events?queue_id=x&last_event_id=-1', { as: 'owner' })).json()).toEqual({

@@ -35,13 +35,13 @@ describe('the name of a channel', () => {
     expect(said(written)).toBe(expected);
   });
 
-  it('is refused in the words of the level', () => {
+  it("is refused with the level's message", () => {
     expect(said('', 255)).toBe("Channel name can't be empty.");
     expect(said('', 254)).toBe("Stream name can't be empty!");
     expect(said('a\tb', 200)).toBe('Invalid character in stream name, at position 2!');
   });
 
-  it('once kept is kept as it is', () => {
+  it('once stored stays as it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 70 }), (written) => {
         const first = said(written);

@@ -10,7 +10,7 @@ describe('old', () => {
   const of = (direct_members: number[], direct_subgroups: number[]) => ({ direct_members, direct_subgroups });
   it.each([
     ['the same group', group.crew, group.crew, 'ok'],
-    ['a list of that group alone', group.crew, of([], [group.crew]), 'ok'],
+    ['a list of only that group', group.crew, of([], [group.crew]), 'ok'],
     ['nobody', group.nobody, group.nobody, 'ok'],
     ['nobody as an empty list', group.nobody, of([], []), 'ok'],
     ['null', group.crew, null, 'ok'],
@@ -20,8 +20,8 @@ describe('old', () => {
     ['one member less', of([3, 8], [120]), of([3], [120]), mismatch],
     ['a group for a list', of([3], [120]), group.crew, mismatch],
     ['a list of the group for a list', of([3], [120]), of([], [120]), mismatch],
-    ['without the deactivated', of([8, who.gone], [120]), of([8], [120]), 'ok'],
-    ['with the deactivated', of([8, who.gone], [120]), of([8, who.gone], [120]), mismatch],
+    ['without deactivated users', of([8, who.gone], [120]), of([8], [120]), 'ok'],
+    ['with deactivated users', of([8, who.gone], [120]), of([8, who.gone], [120]), mismatch],
     ['an empty list, all deactivated', of([who.gone], []), of([], []), mismatch],
     ['a lone group, all deactivated', of([who.gone], [120]), of([], [120]), mismatch],
   ])('%s', (_what, current, old, expected) => {
@@ -31,7 +31,7 @@ describe('old', () => {
     expect(channel.settings.can_send_message_group).toEqual(expected === 'ok' ? group.members : current);
   });
 
-  it('is looked at even where nothing would change', () => {
+  it('is checked even if nothing would change', () => {
     const fixture = new Fixture();
     fixture.channel();
     const args = { can_send_message_group: { new: group.everyone, old: group.crew } };
@@ -40,7 +40,7 @@ describe('old', () => {
 });
 
 describe('a setting', () => {
-  it('is kept in its stored form', () => {
+  it('is stored in its stored form', () => {
     const fixture = new Fixture();
     const channel = fixture.channel();
     const set = (value: unknown) => {
@@ -111,13 +111,13 @@ describe('a setting', () => {
     expect(said).toBe(needed ? 'Channel content access is required.' : 'ok');
   });
 
-  it('unchanged needs none and may hold what it could not be given', () => {
+  it('unchanged needs none and can contain what it could not be given', () => {
     const fixture = new Fixture();
     fixture.channel({ invite_only: true, settings: { can_subscribe_group: group.closed } });
     expect(update(fixture, { can_subscribe_group: { new: group.closed } }, 'admin')).toBe('ok');
   });
 
-  it('about deleting messages needs the organization’s right, also where it stays', () => {
+  it("about deleting messages needs the organization's permission, even if it stays", () => {
     const fixture = new Fixture();
     fixture.channel({ settings: { can_administer_channel_group: group.members } });
     const args = { can_delete_any_message_group: { new: group.nobody }, description: 'changed' };

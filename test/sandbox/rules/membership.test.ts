@@ -44,7 +44,7 @@ describe('membership', () => {
     expect(groupsOf('member', joined(3 * day - 1))).toEqual(['members', 'everyone', 'internet']);
   });
 
-  it('counts through subgroups, ends in loops, and reads both forms of a value', () => {
+  it('includes subgroups, ends in cycles, and reads both forms of a value', () => {
     const { organization } = new Fixture();
     const crew = organization.groups.get(group.crew);
     if (crew !== undefined) crew.direct_subgroup_ids = [group.outer];

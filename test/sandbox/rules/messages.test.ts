@@ -3,7 +3,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 import { said } from '../support/said.ts';
 
 describe('messages and what depends on them', () => {
-  it('show as the first of a channel and the last of an account', async () => {
+  it('are the first of a channel and the last of an account', async () => {
     const box = await startSandbox();
     const channel = async (id: number) =>
       (await box.send('GET', `/streams/${id}`, { as: 'owner' })).json().stream as Record<string, unknown>;
@@ -13,7 +13,7 @@ describe('messages and what depends on them', () => {
     expect([await last('owner'), await last('guest'), await last('member1')]).toEqual([1005, 1003, 1004]);
   });
 
-  it('keep a channel with named topics from having the empty one alone', async () => {
+  it('prevent a channel with named topics from having only the empty one', async () => {
     const box = await startSandbox();
     const form = { topics_policy: 'empty_topic_only' };
     expect(await said(box, 'PATCH /streams/101', form)).toMatch(/^400 BAD_REQUEST To enable this/);

@@ -16,11 +16,11 @@ function place(): { folder: string; file: string } {
   return { folder, file: join(folder, 'state.json') };
 }
 
-test('a file that is not there yet is no organization', () => {
+test('a missing file has no organization', () => {
   expect(loadState(place().file)).toBeUndefined();
 });
 
-test('what was saved is read back as it was', async () => {
+test('reads back what was saved', async () => {
   const { folder, file } = place();
   const organization = new Organization(seedOrganization({ users: 3, channels: 2 }));
   organization.renameChannel([...organization.channels.values()][0] as never, 'renamed ☂');
@@ -30,7 +30,7 @@ test('what was saved is read back as it was', async () => {
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test('a file from before there were profile fields, messages and invitations has none of them', () => {
+test('a file from before profile fields, messages and invitations has none of them', () => {
   const { file } = place();
   const { profile_fields: _, messages: __, invites: ___, ...older } = seedOrganization();
   writeFileSync(file, JSON.stringify(older));
@@ -43,10 +43,10 @@ test('a file from before there were profile fields, messages and invitations has
   });
 });
 
-test('a file from before a field or a setting existed has its initial value', () => {
+test('a field or setting missing from an older file has its initial value', () => {
   const { file } = place();
   const whole = seedOrganization();
-  // As it reads back from a file, with the settings that later levels brought taken away.
+  // As read from a file, without the settings of later levels.
   const older = JSON.parse(JSON.stringify(whole));
   for (const channel of older.channels) {
     delete channel.topics_policy;
@@ -75,7 +75,7 @@ test('a file from before a field or a setting existed has its initial value', ()
   expect(state?.users[0]?.avatar_version).toBe(1);
 });
 
-test('profile fields of a file that keeps their options as texts are read in their order', () => {
+test('profile fields with their options as text are read in order', () => {
   const { file } = place();
   const { profile_fields: _, ...seed } = seedOrganization();
   const options = { a: 'First', b: 'Second' };
@@ -95,7 +95,7 @@ test('profile fields of a file that keeps their options as texts are read in the
 });
 
 test.each(Object.entries(keptLists).filter(([, { fields }]) => fields !== undefined))(
-  'of %s a file from before any of their fields existed is read',
+  'of %s, an older file without any of their fields is readable',
   (name, { fields }) => {
     const { file } = place();
     const older = JSON.parse(JSON.stringify(seedOrganization()));
@@ -108,7 +108,7 @@ test.each(Object.entries(keptLists).filter(([, { fields }]) => fields !== undefi
   },
 );
 
-test('every list of a file holds a resource, but for three', () => {
+test('every list of a file contains a resource, except for three', () => {
   const named = Object.entries<Field>(snapshotShape).flatMap(([name, field]) =>
     typeof field === 'object' && 'list' in field ? [name] : [],
   );
@@ -116,7 +116,7 @@ test('every list of a file holds a resource, but for three', () => {
   expect(plain).toEqual(['messages', 'scheduled', 'queues']);
 });
 
-test('a created channel is in the file when the reply comes, and in the next sandbox under its id', async () => {
+test('a new channel is in the file when the reply arrives, and in the next sandbox with its id', async () => {
   const { file } = place();
   const organization = new Organization(seedOrganization());
   const saver = createStateSaver(file, organization);
@@ -133,7 +133,7 @@ test('a created channel is in the file when the reply comes, and in the next san
   expect(next.json().id).toBe(Number(id) + 1);
 });
 
-test('many changes at once share writes, and the last one is in the file', async () => {
+test('many concurrent changes share writes, and the last one is in the file', async () => {
   const { file } = place();
   const organization = new Organization(seedOrganization());
   const saver = createStateSaver(file, organization);
@@ -150,7 +150,7 @@ test('many changes at once share writes, and the last one is in the file', async
 
 test.each([
   ['no JSON', '{', 'no JSON'],
-  ['cut short', JSON.stringify(seedOrganization()).slice(0, -1), 'no JSON'],
+  ['a truncated file', JSON.stringify(seedOrganization()).slice(0, -1), 'no JSON'],
   ['another document', '[]', 'top level'],
   ['another version', JSON.stringify({ ...seedOrganization(), version: 2 }), 'version'],
   [
@@ -159,12 +159,12 @@ test.each([
     'channels.0',
   ],
   [
-    'a role that nobody has',
+    'an unknown role',
     JSON.stringify({ ...seedOrganization(), users: [{ ...seedOrganization().users[0], role: 150 }] }),
     'users.0.role',
   ],
   [
-    'a setting that is no group',
+    "a setting that isn't a group",
     JSON.stringify({
       ...seedOrganization(),
       groups: [{ ...seedOrganization().groups[0], settings: { can_join_group: 'x' } }],
@@ -172,7 +172,7 @@ test.each([
     'groups.0.settings.can_join_group',
   ],
   [
-    'a default that is no plain value',
+    "a default that isn't a plain value",
     JSON.stringify({ ...seedOrganization(), user_defaults: { color_scheme: [2] } }),
     'user_defaults.color_scheme',
   ],

@@ -12,7 +12,7 @@ export interface Heard {
 
 export interface Listener {
   readonly queueId: string;
-  /** Events since the last time this was asked. */
+  /** Events since the last call. */
   heard(): Promise<Heard[]>;
 }
 
@@ -39,7 +39,7 @@ export async function listen(
   };
 }
 
-/** Every event must be as the table of event types says. */
+/** Every event must match the table of event types. */
 function checkForm(event: Heard): void {
   const types: Readonly<Record<string, EventType>> = eventTypes;
   const type = types[event.type];

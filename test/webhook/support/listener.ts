@@ -5,9 +5,9 @@ import { run } from '../../../src/main.ts';
 import { createTestIo } from '../../support/io.ts';
 
 export interface Listener {
-  /** Where it listens. */
+  /** The URL where it listens. */
   readonly url: string;
-  /** What it printed, and said, so far. */
+  /** Its stdout and stderr so far. */
   out(): string;
   err(): string;
   /** Its exit code, once it has ended. */
@@ -41,7 +41,7 @@ export async function startListener(
   return { url: await addressIn(io.err, ended), ended, out: io.out, err: io.err, interrupt };
 }
 
-/** The address that a listener says; throws where it ends instead. */
+/** The URL that a listener prints; throws if it ends instead. */
 export async function addressIn(err: () => string, ended: Promise<number | null>): Promise<string> {
   let code: number | null | undefined;
   void ended.then((each) => {

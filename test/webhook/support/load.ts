@@ -1,14 +1,14 @@
-/** Many deliveries, a tenth of them bad in every way that there is, some of the good ones sent again. */
+/** Many deliveries, a tenth of them invalid in every possible way, and some of the valid ones repeated. */
 
 import { message, payload } from './payload.ts';
 import { Agent, cutShort, post, raw } from './post.ts';
 
 export interface Load {
-  /** Ids of the messages that had to be printed. */
+  /** Ids of the messages that must be printed. */
   readonly good: number[];
-  /** What did not come out as it had to. */
+  /** Unexpected results. */
   readonly surprises: string[];
-  /** How many of each bad kind were sent. */
+  /** The number of each invalid kind. */
   readonly bad: Readonly<Record<string, number>>;
 }
 
@@ -23,7 +23,7 @@ const status = async (wanted: number, url: string, body: string | Buffer) => {
 };
 const json = JSON.stringify;
 
-/** Each sends one and gives what was wrong with the answer. */
+/** Each sends one and returns what was wrong with the answer. */
 const bad: Readonly<Record<string, Bad>> = {
   'wrong token': (url, id) => status(401, url, json(payload(id, { token: `x${id}` }))),
   'no token': (url, id) => status(401, url, json(payload(id, { token: undefined }))),
@@ -59,7 +59,7 @@ const bad: Readonly<Record<string, Bad>> = {
 };
 const badKinds = Object.entries(bad);
 
-/** As the service does: after a connection error up to three more tries. */
+/** As the service does: up to three retries after a connection error. */
 async function persistent<T>(send: () => Promise<T>, tries = 4): Promise<T | string> {
   try {
     return await send();
@@ -72,7 +72,7 @@ export interface LoadOptions {
   readonly count: number;
   /** Sent at once; the slow ones run beside these. */
   readonly atOnce: number;
-  /** What a good one is answered with. */
+  /** The answer to a valid one. */
   readonly answer: string;
   /** Bytes of a huge body. */
   readonly hugeBody: number;

@@ -1,4 +1,4 @@
-/** A delivery written by hand (docs/service.md, Outgoing webhooks), and the one change that a test is about. */
+/** A handwritten delivery (docs/service.md, Outgoing webhooks), and the one change that a test is about. */
 
 export const token = 'S3kr1tTokenOfTheHelperBot0000001';
 

@@ -1,4 +1,4 @@
-/** Sends to a listener, well and badly. */
+/** Sends valid and invalid requests to a listener. */
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 
@@ -15,7 +15,7 @@ export interface Post {
   readonly agent?: Agent;
 }
 
-/** Posts a body as the service does, and gives the answer. Rejects where there is none. */
+/** Posts a body as the service does, and returns the answer. Rejects without one. */
 export function post(url: string, body: string | Buffer, options: Post = {}): Promise<Got> {
   const { method = 'POST', path, headers = {}, agent } = options;
   const target = path === undefined ? url : new URL(path, url).href;
@@ -43,7 +43,7 @@ export function post(url: string, body: string | Buffer, options: Post = {}): Pr
   });
 }
 
-/** Writes these bytes, then more and more of `drip` as slowly, until the other side ends it; gives what it said. */
+/** Writes these bytes, then `drip` repeatedly, until the other side ends it; returns the answer. */
 export function raw(url: string, text: string, drip?: { readonly text: string; readonly every: number }) {
   const { hostname, port } = new URL(url);
   return new Promise<string>((resolve) => {
@@ -56,7 +56,7 @@ export function raw(url: string, text: string, drip?: { readonly text: string; r
     socket.setEncoding('utf8').on('data', (chunk) => {
       said += chunk;
     });
-    // A reset is an end like any other here.
+    // A reset counts as an end here.
     socket.on('error', () => {});
     socket.on('close', () => {
       clearInterval(timer);
@@ -65,7 +65,7 @@ export function raw(url: string, text: string, drip?: { readonly text: string; r
   });
 }
 
-/** Promises a whole body, sends a part of it and goes away. */
+/** Announces a whole body, sends a part of it and disconnects. */
 export function cutShort(url: string, body: string): Promise<void> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
