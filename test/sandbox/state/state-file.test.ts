@@ -176,7 +176,7 @@ test.each([
     JSON.stringify({ ...seedOrganization(), user_defaults: { color_scheme: [2] } }),
     'user_defaults.color_scheme',
   ],
-])('%s is refused by name and left as it is', (_, text, part) => {
+])('%s is refused by name and left unchanged', (_, text, part) => {
   const { file } = place();
   writeFileSync(file, text);
   expect(() => loadState(file)).toThrow(CliError);
