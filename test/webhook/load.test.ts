@@ -31,7 +31,7 @@ it.runIf(isThorough)('prints every valid one of a few hundred once and refuses t
   expect(said.at(-1)).toBe('351 printed, 39 sent again, 39 requests refused');
 });
 
-it.runIf(many > 0)('and of very many, with constant memory', async () => {
+it.runIf(many > 0)('prints and refuses very many, with constant memory', async () => {
   const folder = temporaryFolder();
   await writeFile(join(folder, 'token'), token, { mode: 0o600 });
   const args = ['webhook', 'listen', '--token-file', 'token', '--port', '0', '--json'];

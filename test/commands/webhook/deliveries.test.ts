@@ -59,8 +59,8 @@ it('posts nothing by default', async () => {
 });
 
 it('recognizes a retry while it is still answering', async () => {
-  const { deliver, end } = await start('--exec', 'sleep 1.5; echo late');
-  const { deliveries } = await deliver('--answer-within', '1');
+  const { deliver, end } = await start('--exec', 'sleep 2.5; echo late');
+  const { deliveries } = await deliver('--answer-within', '2');
   expect(deliveries).toMatchObject([{ outcome: 'answered', content: 'late' }]);
   expect(deliveries[0]?.tries).toBeGreaterThan(1);
   const { printed, err } = await end();

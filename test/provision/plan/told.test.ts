@@ -45,7 +45,7 @@ describe('fields', () => {
   });
 });
 
-it('have classes for what is widened, narrowed and granted', () => {
+it('has classes for what is widened, narrowed and granted', () => {
   const wished: Wishes = {
     channels: [
       { key: 'a', id: 11, values: { can_administer_channel_group: 106 } },
@@ -66,7 +66,7 @@ it('have classes for what is widened, narrowed and granted', () => {
   ]);
 });
 
-it('name people who gain and lose access, through groups too', () => {
+it('names people who gain and lose access, through groups too', () => {
   const guest = person(5, 'gil', 600);
   const users = [person(1, 'ana', 100), person(2, 'bo'), person(3, 'cy'), guest];
   const live = {
@@ -87,7 +87,7 @@ it('name people who gain and lose access, through groups too', () => {
   ]);
 });
 
-it('count messages and emails where they are sent: bots and the account itself get none', () => {
+it('counts messages and emails where they are sent: bots and the account itself get none', () => {
   const live = { channels: [channel(11, 'a')], subscribers: { 11: [] }, groups: [group(21, 'g', [2])] };
   const wished: Wishes = {
     users: [{ key: 'eva@x.org', id: fresh(0) }],
@@ -101,7 +101,7 @@ it('count messages and emails where they are sent: bots and the account itself g
   ]);
 });
 
-it('include what the account that creates things gets', () => {
+it('includes what the account that creates things gets', () => {
   const wished: Wishes = {
     channels: ['a', 'b'].map((key, at) => ({ key, id: fresh(at), lists: { subscribers: [2] } })),
     groups: [{ key: 'g', id: fresh(2) }],
@@ -115,7 +115,7 @@ it('include what the account that creates things gets', () => {
   expect(told({ me: 2 })[0]).toBe('2 new channels: administered by you, because their entries do not set it');
 });
 
-it('say that new users get default channels whose list does not name them', () => {
+it('says that new users get default channels whose list does not name them', () => {
   const wished = (subscribers: readonly number[] | { readonly include: readonly number[] }): Wishes => ({
     users: [{ key: 'eva@x.org', id: fresh(0), join: 'create' }],
     channels: [{ key: 'a', id: 11, lists: { subscribers } }],
@@ -133,7 +133,7 @@ it('say that new users get default channels whose list does not name them', () =
   expect(told([2], false)).toEqual([]);
 });
 
-it('do not count a notification channel that does not exist yet', () => {
+it('does not count a notification channel that does not exist yet', () => {
   const wished: Wishes = {
     channels: [{ key: 'welcome', id: fresh(0) }],
     organization: [{ values: { signup_announcements_stream_id: fresh(0) } }],
@@ -145,7 +145,7 @@ it('do not count a notification channel that does not exist yet', () => {
   ]);
 });
 
-it('have a fingerprint that depends on the files and on what they change, and on nothing else', () => {
+it('has a fingerprint that depends on the files and on what they change, and on nothing else', () => {
   const wished: Wishes = {
     channels: [{ key: 'a', id: 11, values: { description: 'x' }, lists: { subscribers: [2] } }],
   };
@@ -160,7 +160,7 @@ it('have a fingerprint that depends on the files and on what they change, and on
   expect(print({}, [3], 'others')).not.toBe(first);
 });
 
-it('count what files say, how much is up to date, and what is in no file', () => {
+it('counts what files say, how much is up to date, and what is in no file', () => {
   const live = {
     channels: [channel(11, 'a'), channel(12, 'b'), channel(13, 'c'), channel(14, 'd', { is_archived: true })],
   };
