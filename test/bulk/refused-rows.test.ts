@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Organization } from '../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
 import { runHere } from '../support/in-process.ts';
-import { refusing } from '../support/refusing.ts';
+import { startRefusingProxy } from '../support/refusing-proxy.ts';
 import { isThorough } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -87,7 +87,7 @@ describe.each(Object.entries(refusals))('refused %s', (_, refusal) => {
     const table = join(folder, 'rows.csv');
     const rows = Array.from({ length: count }, (_, index) => row(index));
     writeFileSync(table, `${head}\n${rows.join('\n')}\n`);
-    const { env, sent } = await refusing(sandbox, refusal);
+    const { env, sent } = await startRefusingProxy(sandbox, refusal);
     const line = words.replace('PASSWORDS', join(folder, 'passwords.csv')).split(' ');
     const ran = await runHere([...line, '--from', table, '--yes', '--json'], env);
     expect(ran.code, ran.err).not.toBe(2);
@@ -114,7 +114,7 @@ describe('the announced number of requests', () => {
     const own = await crowdedSandbox();
     const rows = Array.from({ length: count }, (_, index) => row(index));
     writeFileSync(table, `${head}\n${rows.join('\n')}\n`);
-    const { env, sent } = await refusing(own, undefined);
+    const { env, sent } = await startRefusingProxy(own, undefined);
     const line = words.replace('PASSWORDS', join(folder, 'passwords.csv')).split(' ');
     const ran = await runHere([...line, '--from', table, '--yes'], env);
     expect(ran.code, ran.err).toBe(0);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desiredFile } from '../support/desired.ts';
 import { runHere } from '../support/in-process.ts';
 import { everyKind } from '../support/kinds.ts';
-import { refusing } from '../support/refusing.ts';
+import { startRefusingProxy } from '../support/refusing-proxy.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -175,7 +175,7 @@ describe('realmctl schema DOCUMENT', () => {
   });
 
   it('describes a table with failures, and the lines of --results', async () => {
-    const { env } = await refusing(sandbox, { msg: 'Not today', code: 'BAD_REQUEST' });
+    const { env } = await startRefusingProxy(sandbox, { msg: 'Not today', code: 'BAD_REQUEST' });
     const table = file('- { name: announcements }\n- { name: held table }\n');
     const results = join(temporaryFolder(), 'held.ndjson');
     const flags = ['--if-exists', 'skip', '--results', results, '--json'];

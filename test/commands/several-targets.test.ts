@@ -4,7 +4,7 @@ import { everyVerb } from '../../src/cli/command-tree.ts';
 import { changesSomething } from '../../src/cli/verb-effect.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
 import { runHere } from '../support/in-process.ts';
-import { type Fate, standBefore } from '../support/losing.ts';
+import { type Fate, startLossyProxy } from '../support/lossy-proxy.ts';
 import { sample } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
@@ -426,7 +426,7 @@ describe.each(sample(refused, 3))(
       };
       change?.(organization);
       for (const line of setup) expect((await runHere(line, env(site))).code).toBe(0);
-      const between = await standBefore(site, fate);
+      const between = await startLossyProxy(site, fate);
       const ran = await runHere([...words, ...named, ...flags, '--json'], env(between.site), input);
       return { ran, writes: between.writes };
     }

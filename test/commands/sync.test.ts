@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { run } from '../../src/main.ts';
 import { eventually } from '../support/eventually.ts';
 import { createTestIo } from '../support/io.ts';
-import { type Fate, standBefore } from '../support/losing.ts';
+import { type Fate, startLossyProxy } from '../support/lossy-proxy.ts';
 import { sample } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -242,7 +242,7 @@ it('compares once, asks before it sends, and refuses files without follow', asyn
 describe('the report of --once', () => {
   const onceWith = async (fate: (n: number) => Fate, ...args: readonly string[]) => {
     const { sandbox, folder } = await placeOf({ level: 421 });
-    const { site } = await standBefore(sandbox.site, fate);
+    const { site } = await startLossyProxy(sandbox.site, fate);
     const sync = startSync(sandbox, [folder, '--once', ...begun, ...args], { ZULIP_SITE: site });
     return { status: await sync.ended, sync, sandbox };
   };

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { poorWordsIn } from '../support/poor-words.ts';
+import { avoidedPhrasesIn } from '../support/avoided-phrases.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -39,9 +39,9 @@ it('no message in the source', () => {
   const poor = modules.flatMap((name) => {
     const code = readFileSync(join(root, 'src', name), 'utf8');
     // Most files contain none of the phrases, even in concatenated text, and need not be parsed.
-    if (poorWordsIn(code.replaceAll(/['`]\s*\+\s*['`]/g, '')).length === 0) return [];
+    if (avoidedPhrasesIn(code.replaceAll(/['`]\s*\+\s*['`]/g, '')).length === 0) return [];
     return textsOf(code)
-      .flatMap(poorWordsIn)
+      .flatMap(avoidedPhrasesIn)
       .map((fault) => `src/${name}: ${fault}`);
   });
   expect([...new Set(poor)]).toEqual([]);
@@ -54,14 +54,14 @@ const docs = ['', 'json/'].flatMap((folder) =>
 );
 
 it.each(['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)])('nothing in %s', (page) => {
-  expect(poorWordsIn(readFileSync(join(root, page), 'utf8'))).toEqual([]);
+  expect(avoidedPhrasesIn(readFileSync(join(root, page), 'utf8'))).toEqual([]);
 });
 
 it('finds a phrase across a line break and in concatenated text, but not in comments', () => {
-  expect(poorWordsIn('the channel is so\nalready')).toEqual([
+  expect(avoidedPhrasesIn('the channel is so\nalready')).toEqual([
     "'so already' in 'the channel is so already': write 'is already up to date; unchanged'",
   ]);
   const code = "// is so already\nconst one = 'the organization is ' +\n  'as files say';";
   expect(textsOf(code)).toContain('the organization is as files say');
-  expect(textsOf(code).flatMap(poorWordsIn)).toHaveLength(1);
+  expect(textsOf(code).flatMap(avoidedPhrasesIn)).toHaveLength(1);
 });

@@ -5,7 +5,7 @@
 import { chmod } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { table } from '../../src/api/table/index.ts';
-import { endsWithTest } from '../support/ends-with-test.ts';
+import { runAfterTest } from '../support/after-test.ts';
 import { makeFolder } from '../support/folder.ts';
 import { sample } from '../support/sample.ts';
 import { startSandbox } from '../support/sandbox.ts';
@@ -65,7 +65,7 @@ it('covers the whole table', () => {
 
 it.each(sample(arrivals, 12))('$level: realmctl $line', async ({ level, line, as, at, below }) => {
   const folder = await makeFolder();
-  endsWithTest(() => folder.remove());
+  runAfterTest(() => folder.remove());
   const secret = {
     '{key}': await folder.put('key', key),
     '{registration}': await folder.put('registration', 'YWJj'),

@@ -72,7 +72,7 @@ const servers: Readonly<Record<string, Bad>> = {
   '403': { step: json(403, 'BAD_REQUEST'), exit: 5, everywhere: true },
   '403 of a deactivated account': { step: json(403, 'USER_DEACTIVATED'), exit: 4 },
   'a page with 404': { step: html(404), exit: 9 },
-  '429 for ever': { step: json(429, 'RATE_LIMIT_HIT'), exit: 7, everywhere: true },
+  'endless 429': { step: json(429, 'RATE_LIMIT_HIT'), exit: 7, everywhere: true },
   '500': { step: json(500, 'X'), exit: 1, everywhere: true },
   'a page with 502': { step: html(502), exit: 9 },
   'a login page with 200': { step: html(200), exit: 9, traced: true },
@@ -81,9 +81,9 @@ const servers: Readonly<Record<string, Bad>> = {
   'truncated JSON': { step: { truncated: '{"result":"success","msg":"","a":' }, exit: 9, traced: true },
   'JSON that ends in the middle': { step: { half: '{"result":"success","msg":"","a":' }, exit: 9 },
   'a refusal of endless levels': { step: { status: 400, body: deep(20_000) }, exit: 1, plain: true },
-  'a page without end': { step: { endless: page }, exit: 9 },
+  'an endless page': { step: { endless: page }, exit: 9 },
   'incomplete JSON': { step: { drip: '{"result":"success","msg":"' }, exit: 9, endless: true },
-  'nothing at all': { step: 'hang', exit: 9, endless: true },
+  'no answer': { step: 'hang', exit: 9, endless: true },
   'a cut connection': { step: 'cut', exit: 9, everywhere: true },
 };
 

@@ -62,9 +62,9 @@ const refusal = (status: number, code: string, more = {}): Step => ({
   body: { result: 'error', msg: 'No', code, ...more },
 });
 const faults = {
-  '429 for ever': { step: refusal(429, 'RATE_LIMIT_HIT', { 'retry-after': 30 }), exit: 7 },
+  'endless 429': { step: refusal(429, 'RATE_LIMIT_HIT', { 'retry-after': 30 }), exit: 7 },
   '500': { step: refusal(500, 'X'), exit: 1 },
-  'nothing at all': { step: 'hang', exit: 9 },
+  'no answer': { step: 'hang', exit: 9 },
   'a cut connection': { step: 'cut', exit: 9 },
 } as const satisfies Readonly<Record<string, { step: Step; exit: number }>>;
 

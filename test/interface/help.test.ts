@@ -4,8 +4,8 @@ import { everyNoun, everyVerb } from '../../src/cli/command-tree.ts';
 import { globalFlags } from '../../src/cli/global-options.ts';
 import { rareCommands, rareOptions, usualOptions } from '../../src/cli/importance.ts';
 import { parseFaults } from '../../src/sandbox/http/faults.ts';
+import { avoidedPhrasesIn } from '../support/avoided-phrases.ts';
 import { runHere } from '../support/in-process.ts';
-import { poorWordsIn } from '../support/poor-words.ts';
 
 const verbs = await everyVerb();
 
@@ -122,7 +122,7 @@ describe('the help of every command', () => {
 
   it('has no phrase that reads like a translation', () => {
     const poor = [...helps].flatMap(([command, { all }]) =>
-      poorWordsIn(all).map((fault) => `${command} --help: ${fault}`),
+      avoidedPhrasesIn(all).map((fault) => `${command} --help: ${fault}`),
     );
     expect(poor).toEqual([]);
   });

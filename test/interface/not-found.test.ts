@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWrite } from '../../src/api/effect.ts';
 import { table } from '../../src/api/table/index.ts';
 import { runHere } from '../support/in-process.ts';
-import { standBefore } from '../support/losing.ts';
+import { startLossyProxy } from '../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -153,7 +153,9 @@ describe('a user who is deactivated between the look-up and the write is named',
       // With unusual words, so that no message gives it away.
       const other = await startSandbox({ translate: () => 'Das geht nicht' });
       const deactivates = () => other.send('DELETE', '/users/15', { as: 'owner' });
-      const between = await standBefore(other.site, (n) => (n === 1 ? { meanwhile: deactivates } : 'passes'));
+      const between = await startLossyProxy(other.site, (n) =>
+        n === 1 ? { meanwhile: deactivates } : 'passes',
+      );
       const ran = await runHere(words(line), { ...other.env(), ZULIP_SITE: between.site });
       expect(ran, ran.err).toMatchObject({ code: 1, out: '' });
       expect(ran.err).toContain('Member <member2@sandbox.invalid> (id 15) was deactivated meanwhile\n');

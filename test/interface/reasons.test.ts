@@ -1,12 +1,12 @@
 /**
- * Every run in these tests that ends with a code other than 0 must say why (`test/support/says-why.ts`).
+ * Every run in these tests that ends with a code other than 0 must say why (`test/support/require-reason.ts`).
  * These are commands whose reason used to be only in their result, and the codes of `apply`.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHere } from '../support/in-process.ts';
+import { requireReason } from '../support/require-reason.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
-import { requireReason } from '../support/says-why.ts';
 import { temporaryFile } from '../support/temporary.ts';
 
 let sandbox: Sandbox;

@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import { runHere } from '../support/in-process.ts';
-import { standBefore } from '../support/losing.ts';
+import { startLossyProxy } from '../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
 type Call = readonly [method: string, path: string, form?: Record<string, string> | undefined];
@@ -73,7 +73,7 @@ it.each<{ line: string; made?: Call; removed: Call; says: string }>([
   const id = await idIn(sandbox, path);
   const named = (text: string) => text.replaceAll('ID', id);
   const removes = () => send(sandbox, [method, named(path), form]);
-  const between = await standBefore(sandbox.site, (n) => (n === 1 ? { meanwhile: removes } : 'passes'));
+  const between = await startLossyProxy(sandbox.site, (n) => (n === 1 ? { meanwhile: removes } : 'passes'));
   const ran = await runHere(named(line).split(' '), { ...sandbox.env(), ZULIP_SITE: between.site });
   expect(ran, ran.err).toMatchObject({ code: 3, out: '' });
   expect(ran.err).toContain(named(says));

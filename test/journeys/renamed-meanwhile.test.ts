@@ -1,7 +1,7 @@
 /** A name that is sent after a wait still means the channel that was looked up, or nothing is sent. */
 import { describe, expect, it } from 'vitest';
 import { runHere } from '../support/in-process.ts';
-import { type Fate, standBefore } from '../support/losing.ts';
+import { type Fate, startLossyProxy } from '../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
 /** Runs a command line while #general is renamed at its first write, which must be repeated. */
@@ -13,7 +13,7 @@ async function whileRenamed(line: string, fate: (rename: () => Promise<unknown>)
     const reply = await sandbox.send('PATCH', '/streams/101', { as: 'owner', form });
     expect(reply.status).toBe(200);
   };
-  const between = await standBefore(sandbox.site, (n) => (n === 1 ? fate(rename) : 'passes'));
+  const between = await startLossyProxy(sandbox.site, (n) => (n === 1 ? fate(rename) : 'passes'));
   const env = { ZULIP_SITE: between.site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
   const ran = await runHere(line.split(' '), env);
   const names = [...sandbox.organization.channels.values()].map(({ name }) => name);
@@ -60,7 +60,9 @@ async function swapAddresses(sandbox: Sandbox) {
 
 it('user update repeats a lost request for the same person, by their current address', async () => {
   const sandbox = await startSandbox({ level: 421 });
-  const between = await standBefore(sandbox.site, (n) => (n === 1 ? () => swapAddresses(sandbox) : 'passes'));
+  const between = await startLossyProxy(sandbox.site, (n) =>
+    n === 1 ? () => swapAddresses(sandbox) : 'passes',
+  );
   const line = 'user update id:14 --full-name Changed'.split(' ');
   const ran = await runHere(line, { ...sandbox.env(), ZULIP_SITE: between.site });
   expect(ran, ran.err).toMatchObject({ code: 0 });
@@ -71,7 +73,7 @@ it('user update repeats a lost request for the same person, by their current add
 it('user update notices that the address belongs to someone else by then, and changes nobody', async () => {
   const sandbox = await startSandbox({ level: 421 });
   const swap = () => swapAddresses(sandbox);
-  const between = await standBefore(sandbox.site, (n) => (n === 1 ? { waits: swap } : 'passes'));
+  const between = await startLossyProxy(sandbox.site, (n) => (n === 1 ? { waits: swap } : 'passes'));
   const line = 'user update id:14 --full-name Changed'.split(' ');
   const ran = await runHere(line, { ...sandbox.env(), ZULIP_SITE: between.site });
   expect(ran, ran.err).toMatchObject({ code: 6, out: '' });
@@ -100,7 +102,7 @@ describe('requests by id reach the same thing, whatever its name by then', () =>
       expect((await sandbox.send('PATCH', own, { as: 'owner', form: newName })).status).toBe(200);
       expect((await sandbox.send('PATCH', other, { as: 'owner', form: takenName })).status).toBe(200);
     };
-    const between = await standBefore(sandbox.site, (n) => (n === 1 ? { waits: swap } : 'passes'));
+    const between = await startLossyProxy(sandbox.site, (n) => (n === 1 ? { waits: swap } : 'passes'));
     const words = line.split(' ').map((word) => word.replaceAll('~', ' '));
     const ran = await runHere(words, { ...sandbox.env(), ZULIP_SITE: between.site });
     expect(ran, ran.err).toMatchObject({ code: 0 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { Organization } from '../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
 import { runHere } from '../support/in-process.ts';
-import { type Overload, overloaded } from '../support/overloaded.ts';
+import { type Overload, startOverloadedProxy } from '../support/overloaded-proxy.ts';
 import { sample } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -44,7 +44,7 @@ it.each(sample(overloads, 2))(
   'a table is sent in smaller requests if the server is too slow %s',
   async (_, overload) => {
     const { sandbox, people } = await crowded();
-    const { env, sizes } = await overloaded(sandbox, overload);
+    const { env, sizes } = await startOverloadedProxy(sandbox, overload);
     const table = file(
       'people.csv',
       `channel,users\n${names(10)
@@ -68,7 +68,7 @@ it.each(sample(overloads, 2, 1))(
   'a file is sent in smaller requests if the server is too slow %s',
   async (_, overload) => {
     const { sandbox, people } = await crowded();
-    const { env, sizes } = await overloaded(sandbox, overload);
+    const { env, sizes } = await startOverloadedProxy(sandbox, overload);
     const channels = names(10).map(
       (name) => `  ${name}: { subscribers: { include: [${people.join(', ')}] } }\n`,
     );
@@ -89,7 +89,7 @@ it.each(sample(overloads, 2, 1))(
 
 it('never sends concurrent requests that change the same rows, through any door', async () => {
   const sandbox = await startSandbox({ level: 442 });
-  const { env, deadlocks } = await overloaded(sandbox);
+  const { env, deadlocks } = await startOverloadedProxy(sandbox);
   const all = names(6);
   const made = `name,subscribers\n${all.map((name, n) => `${name},member${(n % 2) + 1}@sandbox.invalid\n`).join('')}`;
   const groups = `name\n${all.map((name) => `g ${name}\n`).join('')}`;

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connect, RealmError } from '../../src/library/index.ts';
-import { endsWithTest } from '../support/ends-with-test.ts';
+import { runAfterTest } from '../support/after-test.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -28,7 +28,7 @@ afterEach(() => {
 async function realmOf(name = 'owner') {
   const { ZULIP_SITE: site = '', ZULIP_EMAIL: email = '', ZULIP_API_KEY: apiKey = '' } = sandbox.env(name);
   const realm = await connect({ site, email, apiKey });
-  endsWithTest(() => realm.close());
+  runAfterTest(() => realm.close());
   return realm;
 }
 
@@ -91,7 +91,7 @@ it('reads accounts from files, whatever the environment says', async () => {
   });
   vi.stubEnv('ZULIP_EMAIL', 'other@example.com');
   const realm = await connect({ zuliprc: file });
-  endsWithTest(() => realm.close());
+  runAfterTest(() => realm.close());
   vi.unstubAllEnvs();
   expect([realm.site, realm.email]).toEqual([sandbox.site, ZULIP_EMAIL]);
   expect(await realm.call('user.me', {})).toMatchObject({ email: expect.anything() });

@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { run } from '../../src/main.ts';
 import { createIo } from '../../src/output/io.ts';
-import { endsWithTest } from './ends-with-test.ts';
+import { runAfterTest } from './after-test.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** The structured content of an answer. */
@@ -62,7 +62,7 @@ export async function startAgent(
     await client.close();
     return code;
   };
-  endsWithTest(async () => void (await close()));
+  runAfterTest(async () => void (await close()));
   return {
     client,
     async call(name, given = {}, options = {}) {

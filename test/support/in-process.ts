@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module';
 import { run } from '../../src/main.ts';
 import { createTestIo } from './io.ts';
+import { requireReason } from './require-reason.ts';
 import type { Ran } from './run.ts';
-import { requireReason } from './says-why.ts';
 
 /**
  * Runs `realmctl` with these arguments, environment and stdin, without terminals. As with `run`, it gets only

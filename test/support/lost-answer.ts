@@ -1,6 +1,6 @@
 /** Runs a command whose first write does its work and loses its answer, never arrives, or arrives too late. */
 import { runHere } from './in-process.ts';
-import { type Fate, standBefore } from './losing.ts';
+import { type Fate, startLossyProxy } from './lossy-proxy.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
 export interface Losses {
@@ -21,7 +21,7 @@ export async function lose(args: readonly string[], losses: Losses = {}) {
     if (meanwhile !== undefined) return { meanwhile: () => meanwhile(sandbox) };
     return instead === undefined ? 'loses its answer' : () => instead(sandbox);
   };
-  const between = await standBefore(site, (n) => (n === 1 ? first() : 'passes'));
+  const between = await startLossyProxy(site, (n) => (n === 1 ? first() : 'passes'));
   const { delivery_email: email, api_key } = user('owner');
   const env = { ZULIP_SITE: between.site, ZULIP_EMAIL: email, ZULIP_API_KEY: api_key };
   return { ran: await runHere([...args, '--json'], env, input), writes: between.writes, organization };

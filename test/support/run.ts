@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { requireReason } from './says-why.ts';
+import { requireReason } from './require-reason.ts';
 
 export const bin = fileURLToPath(new URL('../../bin/realmctl.js', import.meta.url));
 

@@ -14,8 +14,8 @@ import { type Language, translatorTo } from '../../src/sandbox/http/translate.ts
 import type { User } from '../../src/sandbox/state/model.ts';
 import { Organization } from '../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
+import { runAfterTest } from './after-test.ts';
 import { basic, type Send, sender } from './by-hand.ts';
-import { endsWithTest } from './ends-with-test.ts';
 import { runHere } from './in-process.ts';
 import { everythingIsRecorded, startRecorder } from './recorder.ts';
 import type { Ran } from './run.ts';
@@ -129,7 +129,7 @@ async function startHere({
   const kept = certificates && (await keepCertificates(certificates));
   const records = recorded || (everythingIsRecorded && certificates === undefined);
   const recorder = records ? await startRecorder(running.site, level) : undefined;
-  const stop = endsWithTest(async () => {
+  const stop = runAfterTest(async () => {
     await recorder?.stop();
     await running.stop();
     await kept?.remove();

@@ -1,7 +1,7 @@
 /** The context of a verb, as an account of a sandbox: for parts that no single command covers. */
 import type { Context } from '../../src/session/context.ts';
 import { openSession } from '../../src/session/open-session.ts';
-import { endsWithTest } from './ends-with-test.ts';
+import { runAfterTest } from './after-test.ts';
 import { createTestIo } from './io.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -35,6 +35,6 @@ export function contextOf(sandbox: Pick<Sandbox, 'env'>, as?: string, signal?: A
     work: { rows: [], run: async () => undefined },
     withProgress: (_, work) => work(),
   });
-  endsWithTest(() => session.close());
+  runAfterTest(() => session.close());
   return session.context;
 }

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
-import { losing } from '../../support/losing.ts';
+import { loseFirstWrite } from '../../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 
@@ -158,7 +158,7 @@ describe('attachment upload', () => {
   });
 
   it('finds the file after a lost answer', async () => {
-    const lossy = await losing(sandbox.site);
+    const lossy = await loseFirstWrite(sandbox.site);
     const env = { ...sandbox.env('member1'), ZULIP_SITE: lossy.site };
     const ran = await runHere(['attachment', 'upload', '-', '--name', 'draft.png', '--json'], env, 'png');
     expect(ran.json()).toMatchObject([{ url: expect.stringMatching(/draft\.png$/), outcome: 'created' }]);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Folder, makeFolder } from '../../support/folder.ts';
 import { runHere } from '../../support/in-process.ts';
-import { standBefore } from '../../support/losing.ts';
+import { startLossyProxy } from '../../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -117,7 +117,7 @@ describe('similar channels', () => {
 
   it('without subscribers are partly done if unsubscribing is refused, and --resume finishes them', async () => {
     const fresh = await startSandbox();
-    const { site } = await standBefore(fresh.site, (n) => (n === 2 ? 'is refused' : 'passes'));
+    const { site } = await startLossyProxy(fresh.site, (n) => (n === 2 ? 'is refused' : 'passes'));
     const results = folder.path('stayed.ndjson');
     const words = ['channel', 'create', '--from', '-', ...administered];
     const table = 'name\nstay 1\nstay 2\nstay 3\n';

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
-import { losing } from '../../support/losing.ts';
+import { loseFirstWrite } from '../../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 
@@ -148,7 +148,7 @@ describe('data-export start', () => {
   });
 
   it("doesn't request a second one when the answer was lost", async () => {
-    const lossy = await losing(sandbox.site);
+    const lossy = await loseFirstWrite(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect((await runHere(['data-export', 'start', '--json'], env)).json()).toMatchObject({ id: 123 });
     expect(lossy.writes).toEqual(['POST /export/realm']);

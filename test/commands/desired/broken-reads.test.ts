@@ -1,8 +1,8 @@
 /** An incomplete read removes nothing: each read of a run fails in turn, in each possible way. */
 import { describe, expect, it } from 'vitest';
 import { type KindName, kindNames, namedKinds } from '../../../src/provision/model/kinds.ts';
+import { runAfterTest } from '../../support/after-test.ts';
 import { desiredFile } from '../../support/desired.ts';
-import { endsWithTest } from '../../support/ends-with-test.ts';
 import { type Step, startFaultyServer } from '../../support/faulty-server.ts';
 import { runHere } from '../../support/in-process.ts';
 import { kindSamples } from '../../support/kinds.ts';
@@ -48,7 +48,7 @@ async function breaking(sandbox: Sandbox, path: string, how: Step): Promise<Reco
     });
     return { status: reply.status, body: await reply.text() };
   });
-  endsWithTest(() => server.close());
+  runAfterTest(() => server.close());
   return { ...sandbox.env(), ZULIP_SITE: server.site };
 }
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
 import { runHere } from '../../support/in-process.ts';
-import { type Fate, standBefore } from '../../support/losing.ts';
+import { type Fate, startLossyProxy } from '../../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 interface Meanwhile {
@@ -13,7 +13,7 @@ interface Meanwhile {
 
 async function applied({ text, fate }: Meanwhile) {
   const sandbox = await startSandbox();
-  const between = await standBefore(sandbox.site, (n) => (n === 1 ? fate(sandbox) : 'passes'));
+  const between = await startLossyProxy(sandbox.site, (n) => (n === 1 ? fate(sandbox) : 'passes'));
   const ran = await runHere(['apply', desiredFile(text), '--yes'], {
     ...sandbox.env(),
     ZULIP_SITE: between.site,

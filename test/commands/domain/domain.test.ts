@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
-import { losing } from '../../support/losing.ts';
+import { loseFirstWrite } from '../../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -69,7 +69,7 @@ describe('domain add', () => {
   });
 
   it('sends it once when the answer was lost', async () => {
-    const lossy = await losing(sandbox.site);
+    const lossy = await loseFirstWrite(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect(await runHere(['domain', 'add', 'new.example', '--yes'], env)).toMatchObject({ code: 0 });
     expect(lossy.writes).toEqual(['POST /realm/domains']);
@@ -121,7 +121,7 @@ describe('domain remove', () => {
   });
 
   it('recognizes its own removal when the answer was lost', async () => {
-    const lossy = await losing(sandbox.site);
+    const lossy = await loseFirstWrite(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect(await runHere(['domain', 'remove', 'example.com', '--yes'], env)).toMatchObject({ code: 0 });
     expect(lossy.writes).toEqual(['DELETE /realm/domains/example.com']);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
-import { losing } from '../../support/losing.ts';
+import { loseFirstWrite } from '../../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 
@@ -97,7 +97,7 @@ describe('emoji add', () => {
   });
 
   it('adds it once when the answer was lost', async () => {
-    const lossy = await losing(sandbox.site);
+    const lossy = await loseFirstWrite(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     const ran = await runHere(['emoji', 'add', 'dot', '--file', image(), '--json'], env);
     expect(ran.json()).toEqual({ id: '3', name: 'dot', outcome: 'created' });
@@ -127,7 +127,7 @@ describe('emoji remove', () => {
   });
 
   it('recognizes its own removal when the answer was lost', async () => {
-    const lossy = await losing(sandbox.site);
+    const lossy = await loseFirstWrite(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect(await runHere(['emoji', 'remove', 'sandcastle', '--yes'], env)).toMatchObject({ code: 0 });
     expect(lossy.writes).toEqual(['DELETE /realm/emoji/sandcastle']);

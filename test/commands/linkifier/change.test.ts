@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
-import { losing } from '../../support/losing.ts';
+import { loseFirstWrite } from '../../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -49,7 +49,7 @@ describe('linkifier add', () => {
   });
 
   it('adds it once when the answer was lost', async () => {
-    const lossy = await losing(sandbox.site);
+    const lossy = await loseFirstWrite(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     const ran = await runHere(['linkifier', 'add', rfc.pattern, rfc.url_template, '--json'], env);
     expect(ran.json()).toMatchObject({ id: 84, outcome: 'created' });
@@ -78,7 +78,7 @@ describe('linkifier reorder', () => {
   });
 
   it('is confirmed when the answer was lost', async () => {
-    const lossy = await losing(sandbox.site);
+    const lossy = await loseFirstWrite(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect(await runHere(['linkifier', 'reorder', '83'], env)).toMatchObject({ code: 0 });
     expect((await linkifier('list', '--quiet')).out).toBe('83\n81\n82\n');
@@ -103,7 +103,7 @@ describe('linkifier remove', () => {
   });
 
   it('recognizes its own removal when the answer was lost', async () => {
-    const lossy = await losing(sandbox.site);
+    const lossy = await loseFirstWrite(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect(await runHere(['linkifier', 'remove', '82', '--yes'], env)).toMatchObject({ code: 0 });
     expect(lossy.writes).toEqual(['DELETE /realm/filters/82']);

@@ -1,7 +1,7 @@
 /** Deleting messages: by id, by search and from a table; the evidence; and what a killed run leaves. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { endsWithTest } from '../../support/ends-with-test.ts';
+import { runAfterTest } from '../../support/after-test.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { killAt } from '../../support/kill-at.ts';
 import { lose } from '../../support/lost-answer.ts';
@@ -11,7 +11,7 @@ import { spammed } from '../../support/spam.ts';
 
 async function folderOfTest() {
   const folder = await makeFolder();
-  endsWithTest(() => folder.remove());
+  runAfterTest(() => folder.remove());
   return folder;
 }
 

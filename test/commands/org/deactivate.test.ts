@@ -1,7 +1,7 @@
 /** Deactivating an organization: the confirmation by name, the request, and what follows. */
 import { describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
-import { losing } from '../../support/losing.ts';
+import { loseFirstWrite } from '../../support/lossy-proxy.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 
 const deactivate = (...words: string[]) => ['org', 'deactivate', ...words];
@@ -51,7 +51,7 @@ describe('org deactivate', () => {
 
   it('recognizes its own change when the answer was lost', async () => {
     const sandbox = await startSandbox();
-    const lossy = await losing(sandbox.site);
+    const lossy = await loseFirstWrite(sandbox.site);
     const ran = await runHere(agreed, { ...sandbox.env(), ZULIP_SITE: lossy.site });
     expect([ran.code, ran.err]).toEqual([0, 'deactivated the organization Sandbox\n']);
     expect(lossy.writes).toEqual(['POST /realm/deactivate']);

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
-import { losing } from '../../support/losing.ts';
+import { loseFirstWrite } from '../../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 
@@ -45,7 +45,7 @@ describe('org icon', () => {
   });
 
   it('is checked after a lost answer', async () => {
-    const lossy = await losing(sandbox.site);
+    const lossy = await loseFirstWrite(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     const found = await runHere(['org', 'icon', 'set', file('GIF89a'), '--json'], env);
     expect(found.json()).toMatchObject({ icon_source: 'U', outcome: 'updated' });

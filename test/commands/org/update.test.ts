@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
-import { losing } from '../../support/losing.ts';
+import { loseFirstWrite } from '../../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { temporaryFile } from '../../support/temporary.ts';
 
@@ -212,7 +212,7 @@ describe('org update', () => {
   });
 
   it('reads back when the answer was lost, and does not send it twice', async () => {
-    const lossy = await losing(sandbox.site);
+    const lossy = await loseFirstWrite(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     const ran = await runHere(['org', 'update', '--description', 'once', '--json'], env);
     expect(ran.json()).toEqual({ description: 'once', outcome: 'updated' });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
-import { losing } from '../../support/losing.ts';
+import { loseFirstWrite } from '../../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -67,7 +67,7 @@ describe('playground add', () => {
   });
 
   it('adds it once when the answer was lost', async () => {
-    const lossy = await losing(sandbox.site);
+    const lossy = await loseFirstWrite(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     const ran = await runHere(['playground', 'add', ...go, '--json'], env);
     expect(ran.json()).toMatchObject({ id: 113, outcome: 'created' });

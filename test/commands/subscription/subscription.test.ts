@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
-import { losing } from '../../support/losing.ts';
+import { loseFirstWrite } from '../../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 type Item = Record<string, unknown>;
@@ -115,7 +115,7 @@ describe('subscription update', () => {
 
   it('is done once when an answer is lost', async () => {
     const { site, user } = await startSandbox();
-    const between = await losing(site);
+    const between = await loseFirstWrite(site);
     const { delivery_email, api_key } = user('owner');
     const env = { ZULIP_SITE: between.site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
     const ran = await runHere(update('general', '--muted', '--json'), env);

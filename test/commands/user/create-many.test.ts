@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Folder, makeFolder } from '../../support/folder.ts';
 import { runHere } from '../../support/in-process.ts';
-import { standBefore } from '../../support/losing.ts';
+import { startLossyProxy } from '../../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -212,7 +212,7 @@ describe('additional data of new users', () => {
   });
 
   it('still subscribes to channels if the profile is refused', async () => {
-    const front = await standBefore(sandbox.site, (n) => (n === 2 ? 'is refused' : 'passes'));
+    const front = await startLossyProxy(sandbox.site, (n) => (n === 2 ? 'is refused' : 'passes'));
     const table = await folder.put(
       'h1.csv',
       'email,full name,profile-field,channels\nh1@sandbox.invalid,H One,Phone=1,general\n',

@@ -6,7 +6,7 @@ import { run as runInProcess } from '../../../src/main.ts';
 import { eventually } from '../../support/eventually.ts';
 import { runHere } from '../../support/in-process.ts';
 import { createTestIo } from '../../support/io.ts';
-import { standBefore } from '../../support/losing.ts';
+import { startLossyProxy } from '../../support/lossy-proxy.ts';
 import { run } from '../../support/run.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
@@ -328,7 +328,7 @@ describe('additional data of a new user', () => {
 
   it('leaves the user partly done if a step fails, and does the other steps', async () => {
     await sandbox.writes();
-    const front = await standBefore(sandbox.site, (n) => (n === 2 ? 'is refused' : 'passes'));
+    const front = await startLossyProxy(sandbox.site, (n) => (n === 2 ? 'is refused' : 'passes'));
     const flags = ['--group', 'designers', '--profile-field', 'Phone=1'];
     const env = { ...sandbox.env(), ZULIP_SITE: front.site };
     const ran = await runHere(create(fresh(), '--password-stdin', ...flags, '--json'), env, 'long enough\n');

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/sandbox/state/model.ts';
 import { runHere } from '../../support/in-process.ts';
-import { standBefore } from '../../support/losing.ts';
+import { startLossyProxy } from '../../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { workInTemporaryFolder } from '../../support/temporary.ts';
 
@@ -199,7 +199,7 @@ describe('user offboard', () => {
     const sandbox = await world();
     const before = stateOf(sandbox);
     await sandbox.run(offboard('id:14', '--hand-over-to', 'me', '--undo-out', 'u.yaml', '--yes'));
-    const between = await standBefore(sandbox.site, (n) => (n === 1 ? async () => undefined : 'passes'));
+    const between = await startLossyProxy(sandbox.site, (n) => (n === 1 ? async () => undefined : 'passes'));
     const env = { ...sandbox.env(), ZULIP_SITE: between.site };
     const undone = await runHere(['apply', 'u.yaml', '--yes', '--allow', 'empty'], env);
     expect(undone, undone.err + undone.out).toMatchObject({ code: 0 });
@@ -302,7 +302,7 @@ describe('user offboard', () => {
   it('keeps the user active if something is refused, and continues in the next run', async () => {
     workInTemporaryFolder();
     const sandbox = await world();
-    const between = await standBefore(sandbox.site, (n) => (n === 3 ? 'is refused' : 'passes'));
+    const between = await startLossyProxy(sandbox.site, (n) => (n === 3 ? 'is refused' : 'passes'));
     const { delivery_email: email, api_key } = sandbox.user('owner');
     const env = { ZULIP_SITE: between.site, ZULIP_EMAIL: email, ZULIP_API_KEY: api_key };
     const words = offboard('id:14', '--hand-over-to', 'id:12', '--yes');

@@ -7,7 +7,7 @@ import { run as runInProcess } from '../../../src/main.ts';
 import { eventually } from '../../support/eventually.ts';
 import { runHere } from '../../support/in-process.ts';
 import { createTestIo } from '../../support/io.ts';
-import { standBefore } from '../../support/losing.ts';
+import { startLossyProxy } from '../../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { temporaryFile, temporaryFolder } from '../../support/temporary.ts';
 
@@ -144,7 +144,7 @@ describe('--passwords-out', () => {
     const folder = temporaryFolder();
     const table = 'email,full name\nlate@sandbox.invalid,Late\n';
     const flags = (name: string) => ['--passwords-out', join(folder, name), '--yes'];
-    const between = await standBefore(sandbox.site, (n) =>
+    const between = await startLossyProxy(sandbox.site, (n) =>
       n === 1 ? { meanwhile: () => onboard(table, flags('theirs')) } : 'passes',
     );
     const env = { ...sandbox.env(), ZULIP_SITE: between.site };

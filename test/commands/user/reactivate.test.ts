@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
-import { losing } from '../../support/losing.ts';
+import { loseFirstWrite } from '../../support/lossy-proxy.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 
 const reactivate = (...words: string[]) => ['user', 'reactivate', ...words];
@@ -104,7 +104,7 @@ describe('user reactivate', () => {
   it('reactivates once when the answer is lost', async () => {
     const box = await startSandbox();
     box.user('member1').is_active = false;
-    const { site, writes } = await losing(box.site);
+    const { site, writes } = await loseFirstWrite(box.site);
     const { delivery_email: ZULIP_EMAIL, api_key: ZULIP_API_KEY } = box.user('owner');
     const ran = await runHere(reactivate('id:14', '--json'), {
       ZULIP_SITE: site,

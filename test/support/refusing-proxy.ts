@@ -4,7 +4,7 @@ import { type Recorded, startFaultyServer } from './faulty-server.ts';
 import { passOn } from './pass-on.ts';
 import type { Sandbox } from './sandbox.ts';
 
-export interface Refusing {
+export interface RefusingProxy {
   /** The owner's environment variables for the proxy. */
   readonly env: Record<string, string>;
   /** The requests since the first refused one, including it. */
@@ -12,7 +12,10 @@ export interface Refusing {
 }
 
 /** Ends with the test. @param refusal the body of the answer to all writes; they pass without one */
-export async function refusing(sandbox: Sandbox, refusal?: Record<string, unknown>): Promise<Refusing> {
+export async function startRefusingProxy(
+  sandbox: Sandbox,
+  refusal?: Record<string, unknown>,
+): Promise<RefusingProxy> {
   const changes = ({ method, url }: Recorded) => method !== 'GET' && !url.includes('/register');
   const server = await startFaultyServer(async (request) => {
     if (refusal !== undefined && changes(request))

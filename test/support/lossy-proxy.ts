@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface Losing {
+export interface LossyProxy {
   readonly site: string;
   /** Writes that were passed on, as `METHOD path`, the lost one first. */
   readonly writes: string[];
@@ -23,12 +23,12 @@ export type Fate =
  * Loses the first write. Ends with the test. @param instead runs instead of the write; by default only the
  * answer is lost
  */
-export function losing(site: string, instead?: () => Promise<unknown>): Promise<Losing> {
-  return standBefore(site, (n) => (n === 1 ? (instead ?? 'loses its answer') : 'passes'));
+export function loseFirstWrite(site: string, instead?: () => Promise<unknown>): Promise<LossyProxy> {
+  return startLossyProxy(site, (n) => (n === 1 ? (instead ?? 'loses its answer') : 'passes'));
 }
 
 /** Ends with the test. @param fate of the n-th write, counted from 1 */
-export async function standBefore(site: string, fate: (n: number) => Fate): Promise<Losing> {
+export async function startLossyProxy(site: string, fate: (n: number) => Fate): Promise<LossyProxy> {
   const writes: string[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];

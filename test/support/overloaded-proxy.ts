@@ -4,7 +4,7 @@ import { type Recorded, startFaultyServer } from './faulty-server.ts';
 import { passOn } from './pass-on.ts';
 import type { Sandbox } from './sandbox.ts';
 
-export interface Overloaded {
+export interface OverloadedProxy {
   /** The owner's environment variables for the proxy. */
   readonly env: Record<string, string>;
   /** Channels times users of each request that subscribes users, in order; those beyond the limit got no answer. */
@@ -23,7 +23,7 @@ export interface Overload {
 const locking = /^(POST|DELETE) \/api\/v1\/(users\/me\/subscriptions|channels\/create|user_groups\/create)$/;
 
 /** Ends with the test. */
-export async function overloaded(sandbox: Sandbox, overload?: Overload): Promise<Overloaded> {
+export async function startOverloadedProxy(sandbox: Sandbox, overload?: Overload): Promise<OverloadedProxy> {
   const sizes: number[] = [];
   const deadlocks: string[] = [];
   let underWay = 0;

@@ -10,10 +10,10 @@ interface Timed {
   ended: number;
 }
 
-export interface Waves {
+export interface BatchRecorder {
   readonly site: string;
   /** Requests since the last call, grouped by those sent together. */
-  waves(): string[][];
+  batches(): string[][];
 }
 
 /**
@@ -24,7 +24,7 @@ const pauseTime = 5;
 const pauses = 16;
 
 /** Starts one that forwards everything; it ends with the test. */
-export async function inWaves(behind: string): Promise<Waves> {
+export async function startBatchRecorder(behind: string): Promise<BatchRecorder> {
   let seen: Timed[] = [];
   let last = 0;
   // The command runs in this thread: while the machine is too busy for it, no pause ends either.
@@ -68,8 +68,8 @@ export async function inWaves(behind: string): Promise<Waves> {
   });
   return {
     site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    waves() {
-      const found = wavesOf(seen);
+    batches() {
+      const found = batchesOf(seen);
       seen = [];
       return found;
     },
@@ -77,13 +77,13 @@ export async function inWaves(behind: string): Promise<Waves> {
 }
 
 /** A request follows the last batch with an answer before it began. */
-function wavesOf(requests: readonly Timed[]): string[][] {
-  const waves: Timed[][] = [];
+function batchesOf(requests: readonly Timed[]): string[][] {
+  const batches: Timed[][] = [];
   for (const request of [...requests].sort((one, other) => one.begun - other.begun)) {
-    const after = waves.findLastIndex((wave) => wave.some(({ ended }) => ended <= request.begun));
-    const wave = waves[after + 1];
-    if (wave === undefined) waves.push([request]);
-    else wave.push(request);
+    const after = batches.findLastIndex((batch) => batch.some(({ ended }) => ended <= request.begun));
+    const batch = batches[after + 1];
+    if (batch === undefined) batches.push([request]);
+    else batch.push(request);
   }
-  return waves.map((wave) => wave.map(({ call }) => call).sort());
+  return batches.map((batch) => batch.map(({ call }) => call).sort());
 }

@@ -5,7 +5,7 @@ import { onTestFinished, TestRunner } from 'vitest';
  * Runs this once when the running test has finished, and returns it to be run earlier. Outside of a test, as
  * in `beforeAll`, the caller must run it.
  */
-export function endsWithTest(end: () => Promise<void>): () => Promise<void> {
+export function runAfterTest(end: () => Promise<void>): () => Promise<void> {
   let ended: Promise<void> | undefined;
   const once = () => {
     ended ??= end();

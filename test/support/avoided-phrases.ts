@@ -1,7 +1,7 @@
 /** Phrases that read like a translation; pages, help and messages use the field's words. */
 
 /** Phrases, with their replacements. */
-const betterWords: readonly (readonly [phrase: RegExp, better: string])[] = [
+const replacements: readonly (readonly [phrase: RegExp, better: string])[] = [
   [/\bso already\b/, 'is already up to date; unchanged'],
   [/\bas (?:the )?files say\b/, 'matches the files; apply the files'],
   [/\ball in files, and so\b/, 'managed by files and unchanged'],
@@ -79,9 +79,9 @@ const betterWords: readonly (readonly [phrase: RegExp, better: string])[] = [
 ];
 
 /** Returns each phrase in a text, with its replacement. */
-export function poorWordsIn(text: string): string[] {
+export function avoidedPhrasesIn(text: string): string[] {
   const line = text.replaceAll(/\s+/g, ' ');
-  return betterWords.flatMap(([phrase, better]) => {
+  return replacements.flatMap(([phrase, better]) => {
     const found = phrase.exec(line);
     if (found === null) return [];
     const around = line.slice(Math.max(0, found.index - 30), found.index + found[0].length + 30);
