@@ -52,16 +52,13 @@ it.each<[string, readonly number[], readonly number[], number, string, string]>(
     'this account among them, which is more than half',
     '--allow-self --allow-large',
   ],
-])(
-  'removing %s is a usage error that names every flag that is missing',
-  (_, present, removed, added, why, flags) => {
-    expect(stopped(present, removed, { added })).toEqual([
-      'usage',
-      `group crew (id 9) would get ${added} ${added === 1 ? 'member' : 'members'} more and lose ${removed.length} of ${present.length}, ${why}`,
-      `to allow this, add ${flags}`,
-    ]);
-  },
-);
+])('removing %s is a usage error that names every missing flag', (_, present, removed, added, why, flags) => {
+  expect(stopped(present, removed, { added })).toEqual([
+    'usage',
+    `group crew (id 9) would get ${added} ${added === 1 ? 'member' : 'members'} more and lose ${removed.length} of ${present.length}, ${why}`,
+    `to allow this, add ${flags}`,
+  ]);
+});
 
 it('each flag allows only its own case', () => {
   expect(stopped([1, 2, 3], [1], { allow_self: true })).toBeUndefined();
@@ -84,7 +81,7 @@ const crew = {
   labelOf: (id: number) => `no. ${id}`,
 };
 
-it('whoever is missing is added, and whoever is not wanted removed', () => {
+it('adds missing people and removes unwanted ones', () => {
   expect(differenceOf(crew, [3, 5, 2])).toEqual({ added: [5], removed: [4] });
   expect(differenceOf(crew, [4, 3, 2])).toEqual({ added: [], removed: [] });
 });

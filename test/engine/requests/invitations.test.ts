@@ -31,14 +31,14 @@ it('names default channels only for servers that do not add them, and never arch
   expect(invitationTerms({ channels: [4, 3] }, since.before, channels)).toEqual({ stream_ids: [1, 3, 4] });
 });
 
-it('a role is named only if it is not that of everyone who joins', () => {
+it('names a role only if it is not the default one', () => {
   const roleAt = (role: number | undefined) => invitationTerms({ role }, 421, []);
   expect(roleAt(600)).toMatchObject({ invite_as: 600 });
   expect(roleAt(400)).not.toHaveProperty('invite_as');
   expect(roleAt(undefined)).not.toHaveProperty('invite_as');
 });
 
-it('groups are named only to servers that take them', () => {
+it('names groups only to servers that accept them', () => {
   const since = createInvites.params.group_ids.since;
   const groups = [39, 40];
   expect(invitationTerms({ groups }, since, [])).toMatchObject({ group_ids: groups });

@@ -383,7 +383,7 @@ describe('a folder', () => {
   });
 });
 
-describe('a group in a circle', () => {
+describe('a cycle of groups', () => {
   const holding = (id: number, name: string, ...direct_subgroup_ids: number[]) => ({
     ...group(id, name),
     direct_subgroup_ids,
@@ -391,7 +391,7 @@ describe('a group in a circle', () => {
   const live = { groups: [holding(21, 'outer', 22), holding(22, 'middle', 23), holding(23, 'inner')] };
   const include = (...ids: number[]) => ({ lists: { subgroups: { include: ids } } });
 
-  it('stops a plan, through groups that no file names', () => {
+  it('stops a plan, even through groups that no file names', () => {
     const wished = { groups: [{ key: 'inner', id: 23, ...include(21) }] };
     expect(stopsOf(wished, live)).toEqual([
       [
@@ -402,7 +402,7 @@ describe('a group in a circle', () => {
     expect(planned(wished, live).stops[0]?.exitReason).toBe('conflict');
   });
 
-  it('is told by the names that groups will have', () => {
+  it('is reported with the new names of groups', () => {
     const groups = [
       { key: 'core', id: 23, renamedFrom: 'inner', ...include(fresh(0)) },
       { key: 'new', id: fresh(0), ...include(21) },
@@ -412,7 +412,7 @@ describe('a group in a circle', () => {
     expect(first?.[1]).toContain('(new > outer > middle > core)');
   });
 
-  it('is none if the plan opens it, or the groups only share one', () => {
+  it('is not reported if the plan breaks it, or if groups only share a subgroup', () => {
     const opened = {
       groups: [
         { key: 'inner', id: 23, ...include(21) },
