@@ -20,7 +20,7 @@ describe('descriptions', () => {
 });
 
 describe('commandsByRow', () => {
-  it('names the verb of a row that several use', async () => {
+  it('names the verb whose first row it is', async () => {
     const commands = await commandsByRow();
     expect(commands.get('channel.list')).toBe('channel list');
     expect(commands.get('user.me')).toBe('whoami');

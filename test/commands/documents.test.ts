@@ -78,7 +78,7 @@ describe('realmctl schema DOCUMENT', () => {
       () => ['plan', file(everyKind), '--base', file('channels: { design: { description: Other } }')],
     ],
     [
-      'a plan of a text',
+      'a plan of two texts',
       'plan',
       () => ['plan', file(everyKind), '--offline', '--base', file('channels: { design: {} }')],
     ],

@@ -56,7 +56,7 @@ const idOf = (json: unknown): unknown => {
 };
 
 describe('the name of an active and a deactivated thing', () => {
-  it('matters for every kind that frees names', () => {
+  it('is tested for every kind that frees names', () => {
     const free = [bot, channel, emoji, folder, group, user].filter(
       ({ retired }: Resource) => retired?.freesNameSince !== undefined,
     );

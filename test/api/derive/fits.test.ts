@@ -77,7 +77,7 @@ describe('the quick check', () => {
     [{ object: { a: 'integer' } }, { a: 1, b: 'more' }],
     [{ oneOf: [1, 'two'] }, 'two'],
     [{ list: 'string', optional: true }, undefined],
-  ])('returns for %j %j', (field, given) => {
+  ])('accepts for %j %j', (field, given) => {
     expect(fits({ field })({ field: given })).toBe(true);
   });
 

@@ -63,7 +63,7 @@ describe('every filter of GET /streams is sent alone', () => {
     expect(await queryOf([`--no-${flag}`])).toEqual({ [name]: 'false' });
   });
 
-  it('except for include_default and exclude_archived, which select nothing by themselves', async () => {
+  it('include_default and exclude_archived are sent with include_all, as they select nothing by themselves', async () => {
     expect(await queryOf(['--include-default'])).toEqual({ include_all: 'true', include_default: 'true' });
     expect(await queryOf(['--exclude-archived'])).toEqual({ include_all: 'true', exclude_archived: 'true' });
   });

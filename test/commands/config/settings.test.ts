@@ -49,7 +49,7 @@ describe('config list', () => {
     [{ CLICOLOR_FORCE: '0', CLICOLOR: '0' }, 'never', 'CLICOLOR'],
     [{ CLICOLOR: '1' }, 'auto', 'CLICOLOR'],
     [{ NO_COLOR: '' }, 'always', 'the file'],
-  ])('%j decides last about color', async (env, value, origin) => {
+  ])('takes color from %j before anything else', async (env, value, origin) => {
     const home = makeHome();
     home.store({ profiles: {}, settings: { color: 'always' } });
     const rows = (await home.run(['config', 'list', '--json'], { env })).json<Row[]>();

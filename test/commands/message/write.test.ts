@@ -40,7 +40,7 @@ describe('message send', () => {
     ]);
   });
 
-  it('names the client from level 508 on', async () => {
+  it('prints the URL of the message from level 508 on', async () => {
     const { run } = await startSandbox({ level: 508 });
     const args = ['message', 'send', 'general', '--topic', 'news', '--content', 'Hi.', '--json'];
     const [{ message_url }] = (await run(args)).json() as [{ message_url: string }];

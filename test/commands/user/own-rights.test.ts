@@ -11,7 +11,7 @@ const paths = (names: readonly string[]) => names.map((name) => `/users/${name}%
 
 it.each<[string, readonly string[]]>([
   ['named first', ['me', 'id:13', 'id:14', 'id:15', 'id:17']],
-  ['selected among all people', ['--all', '--where-search', '@sandbox.invalid']],
+  ['selected with all other people', ['--all', '--where-search', '@sandbox.invalid']],
 ])('among several, %s: nothing is refused because your own role was changed first', async (_, who) => {
   const sandbox = await startSandbox();
   sandbox.user('owner').delivery_email = 'owner@elsewhere.invalid';

@@ -148,7 +148,7 @@ it('marks what is written without knowing the current state', () => {
   ]);
 });
 
-it('people outside the selected kinds are not removed from lists either', () => {
+it('unmanaged people are not removed from lists either', () => {
   const live = there('groups', 'members', [2, 3]);
   const wished = wishes({
     groups: [{ key: 'a', id: 11, lists: { members: [] } }],

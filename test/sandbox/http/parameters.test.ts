@@ -146,7 +146,7 @@ describe("invalid values, with the service's message", () => {
   test.each([
     ['0', 0],
     ['-1', -1],
-    ['"for ever"', 'forever'],
+    ['"for ever"', 'for ever'],
   ])('a retention of %s has its own code', async (text, bad_value) => {
     const { status, ...body } = await understood({ keep: text });
     expect({ status, body }).toEqual({
