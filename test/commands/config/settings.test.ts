@@ -87,7 +87,7 @@ describe('config set, get, unset, path', () => {
     ['prompt', 'maybe', 'prompt must be true or false'],
     ['keyring', 'maybe', 'keyring must be one of on, off'],
     ['insecure', 'yes', "insecure must be true or false, not 'yes'"],
-    ['cert_bundle', '/nonexistent', 'cert_bundle: /nonexistent cannot be read (ENOENT)'],
+    ['cert_bundle', '/no/such/ca.pem', 'cert_bundle: /no/such/ca.pem cannot be read (ENOENT)'],
     ['site', 'https://b.example', 'site belongs to an account'],
     ['key', 'x', 'key belongs to an account'],
     ['profile', 'x', 'the active profile is not set here'],
