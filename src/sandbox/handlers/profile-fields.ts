@@ -1,5 +1,6 @@
 /**
- * Custom profile fields: which are valid, in the order of the service's checks, and how they are sorted (docs/service.md, Profile fields).
+ * Custom profile fields: which are valid, in the order of the service's checks, and how they are sorted
+ * (docs/service.md, Profile fields).
  */
 import { type FieldData, readFieldData } from '../../api/codecs/field-data.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
