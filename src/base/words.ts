@@ -10,6 +10,11 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? noun : plural(noun)}`;
 }
 
+/** Returns a count as the subject of a sentence: `1 person is`, `2 people are`. */
+export function countedAre(count: number, noun: string): string {
+  return `${counted(count, noun)} ${count === 1 ? 'is' : 'are'}`;
+}
+
 /** Returns the plural, `channels`, `entries`, `addresses` or `people`: enough for the nouns of messages. */
 function plural(noun: string): string {
   if (noun.endsWith('person')) return noun.replace(/person$/, 'people');

@@ -2,8 +2,7 @@
 
 import { CliError } from '../base/cli-error.ts';
 import { revealed } from '../base/secret-value.ts';
-import { counted } from '../base/words.ts';
-import { countedAre } from '../changes/counted-are.ts';
+import { counted, countedAre } from '../base/words.ts';
 import { type Endangered, guard, type Hazard } from '../changes/guard.ts';
 import { fieldHazards, manyPeople } from '../changes/hazards.ts';
 import { canAsk } from '../output/prompt.ts';
@@ -11,9 +10,10 @@ import { loadStyle } from '../output/style.ts';
 import type { Planned } from '../provision/apply/planned.ts';
 import { requestsOf } from '../provision/apply/requests.ts';
 import { type KindName, kindOf } from '../provision/model/kinds.ts';
-import type { Change, FieldChange } from '../provision/model/plan.ts';
+import { actionWords, type Change, type FieldChange } from '../provision/model/plan.ts';
 import { placeholdersIn } from '../provision/plan/steps.ts';
 import { planJson } from '../provision/report/json.ts';
+import { nounAndName } from '../provision/report/sentences.ts';
 import { planText } from '../provision/report/text.ts';
 import type { Context } from '../session/context.ts';
 import { noticeLines } from '../session/rehearsal.ts';
@@ -45,7 +45,10 @@ async function askAbout({ planned: { plan, names }, context }: Askable): Promise
   const people = manyIn(plan.changes);
   const all: Endangered[] = [];
   for (const change of plan.changes) {
-    all.push({ thing: thingOf(change), hazards: await hazardsOf(change, people, context) });
+    all.push({
+      thing: nounAndName(change.kind, change.name),
+      hazards: await hazardsOf(change, people, context),
+    });
   }
   const asking: Context = { ...context, foreseen: async () => noticeLines(requestsOf(plan, names)) };
   const isPlain = all.every(({ hazards }) => hazards.length === 0);
@@ -69,11 +72,6 @@ async function showPlan({ planned, context }: Askable): Promise<void> {
   io.stderr.write(`${context.ownKey.hide(context.secrets.hide(text))}\n`);
 }
 
-function thingOf({ kind, name }: Change): string {
-  const { noun } = kindOf(kind).resource;
-  return name === '' ? noun : `${noun} ${name}`;
-}
-
 const isNew = ({ action }: Change) => action === 'create' || action === 'invite' || action === 'resend';
 
 /** Counts the people who are added to or removed from existing things, across all lists. */
@@ -87,17 +85,11 @@ function peopleOf({ kind, lists }: Change): number {
     .reduce((sum, { added, removed }) => sum + added.length + removed.length, 0);
 }
 
-const retiring: Readonly<Partial<Record<Change['action'], string>>> = {
-  archive: 'it is archived',
-  remove: 'it is removed',
-  deactivate: 'it is deactivated',
-  revoke: 'the invitation is revoked',
-};
-
 async function hazardsOf(change: Change, people: number, context: Context): Promise<Hazard[]> {
   const { kind, action, fields, lists, risks, gains } = change;
-  const says = retiring[action];
-  const hazards: Hazard[] = says === undefined ? [] : [{ risk: 'retires', says }];
+  const { does, word } = actionWords[action];
+  const says = action === 'revoke' ? 'the invitation is revoked' : `it is ${word}`;
+  const hazards: Hazard[] = does === 'remove' ? [{ risk: 'retires', says }] : [];
   if (isNew(change)) {
     const { created } = kindOf(kind).resource;
     const reading = Object.fromEntries(fields.map(({ field, to }) => [field, revealed(to)]));

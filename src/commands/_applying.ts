@@ -3,9 +3,8 @@ import { CliError, usageError } from '../base/cli-error.ts';
 import { formatDuration } from '../base/duration.ts';
 import { firstFew } from '../base/names-listed.ts';
 import { randomPassword } from '../base/random-password.ts';
-import { counted } from '../base/words.ts';
+import { counted, countedAre } from '../base/words.ts';
 import { openSecretsFile, type SecretsFile } from '../bulk/secrets-file.ts';
-import { countedAre } from '../changes/counted-are.ts';
 import { applyDesired } from '../provision/apply/apply.ts';
 import { changesLeftOpen, type PlanFile, refuseStale } from '../provision/apply/plan-file.ts';
 import { type Planned, planDesired } from '../provision/apply/planned.ts';
@@ -25,6 +24,7 @@ import type { DesiredInput } from './_desired.ts';
 import { rightsStops } from './_foreseen-rights.ts';
 import { type EndedOrganization, inEach, type Organization } from './_organizations.ts';
 import { leftOutTexts } from './_plan-told.ts';
+import { noteNumbered } from './_undo.ts';
 
 export interface Applying extends DesiredInput {
   /** The plan file, if one is applied. */
@@ -89,11 +89,7 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
   const passwords = await passwordsAt(words.passwords_out);
   if (words.undo_out !== undefined) {
     const written = await writeUndo(words.undo_out, { ...first, ...first.plan }, context.secrets);
-    if (written !== undefined && written !== words.undo_out) {
-      context.note(
-        `${words.undo_out} contains the undo of an earlier run; the undo of this run is ${written}`,
-      );
-    }
+    noteNumbered(words.undo_out, written, context);
   }
   const results =
     words.results === undefined ? noResults : await openResults(words.results, undefined, first.plan.site);

@@ -4,10 +4,11 @@ import { firstFew } from '../base/names-listed.ts';
 import { traitsOf } from '../output/formats.ts';
 import { createLineFilter } from '../output/jq-stream.ts';
 import { safeLines } from '../output/safe-text.ts';
-import { type KindName, kindOf } from '../provision/model/kinds.ts';
+import type { KindName } from '../provision/model/kinds.ts';
 import type { PlanNames } from '../provision/model/names.ts';
 import { placeText } from '../provision/model/place.ts';
 import type { Change, ListChange, Stop } from '../provision/model/plan.ts';
+import { nounAndName } from '../provision/report/sentences.ts';
 import { itemName } from '../provision/report/values.ts';
 import type { Context } from '../session/context.ts';
 import type { Mend } from '../sync/following.ts';
@@ -85,7 +86,7 @@ export async function createSyncReport(context: Context): Promise<SyncReport & R
       }
       for (const stop of held) await tellOnce(stop.message, heldRecord(stop, site), `held: ${stop.message}`);
       for (const { kind, key } of missing) {
-        const message = `${kindOf(kind).resource.noun} ${key} does not exist, or is archived or deactivated; realmctl apply creates what is missing`;
+        const message = `${nounAndName(kind, key)} does not exist, or is archived or deactivated; realmctl apply creates what is missing`;
         await tellOnce(message, missingRecord(site, kind, key, message), message);
       }
       for (const { written, kind, message, place } of plan.unresolved) {
@@ -145,9 +146,5 @@ function lineOf({ change }: SentChange, list: ListChange, names: PlanNames): str
     ...(list.added.length > 0 ? [`${adds} ${firstFew(list.added.map(through), few)}`] : []),
     ...(list.removed.length > 0 ? [`${removes} ${firstFew(list.removed.map(name), few)}`] : []),
   ];
-  return `${thingOf(change)}: ${parts.join('; ')}`;
-}
-
-function thingOf({ kind, name }: Change): string {
-  return `${kindOf(kind).resource.noun} ${name}`;
+  return `${nounAndName(change.kind, change.name)}: ${parts.join('; ')}`;
 }

@@ -46,8 +46,17 @@ async function keep(path: string, coming: readonly ComingChange[], context: Cont
     undoText === undefined
       ? await keepThings(path, coming, context)
       : await putNumberedFile({ flag: '--undo-out', path, writes: 'undo' }, await undoText(coming, context));
+  noteNumbered(path, written, context);
+}
+
+/** Tells a person whose undo file existed which file has the undo of this run. */
+export function noteNumbered(
+  path: string,
+  written: string | undefined,
+  { note }: Pick<Context, 'note'>,
+): void {
   if (written !== undefined && written !== path) {
-    context.note(`${path} contains the undo of an earlier run; the undo of this run is ${written}`);
+    note(`${path} contains the undo of an earlier run; the undo of this run is ${written}`);
   }
 }
 

@@ -1,8 +1,7 @@
 /** Finds out whom subscribing would add to existing channels, and which risks to ask about. */
 import { channel as resource } from '../../api/resources/channel.ts';
 import { hasRole } from '../../api/roles.ts';
-import { counted } from '../../base/words.ts';
-import { countedAre } from '../../changes/counted-are.ts';
+import { counted, countedAre } from '../../base/words.ts';
 import type { Endangered } from '../../changes/guard.ts';
 import { type Hazard, isMany, manyPeople } from '../../changes/hazards.ts';
 import type { Selected } from '../../changes/selected.ts';

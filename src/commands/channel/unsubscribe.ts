@@ -3,7 +3,7 @@ import { channel as resource } from '../../api/resources/channel.ts';
 import { user } from '../../api/resources/user.ts';
 import { listChannels, listSubscribers, unsubscribe } from '../../api/table/channels.ts';
 import { listUsers } from '../../api/table/users.ts';
-import { countedAre } from '../../changes/counted-are.ts';
+import { countedAre } from '../../base/words.ts';
 import { guard } from '../../changes/guard.ts';
 import { manyPeople } from '../../changes/hazards.ts';
 import { guardSelected, type Selected } from '../../changes/selected.ts';

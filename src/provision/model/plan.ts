@@ -1,25 +1,38 @@
 /** The planner's output: the changes, in words for people, and the requests that make them, as data. */
 import type { ExitReason } from '../../base/exit-codes.ts';
+import type { Outcome } from '../../engine/outcome.ts';
 import type { KindName } from './kinds.ts';
 import type { Place } from './place.ts';
 import type { RiskClass } from './risk-classes.ts';
 import type { Unknown, Unresolved, WantedFollow } from './wanted.ts';
 
-export const actions = [
-  'create',
-  'update',
-  'rename',
-  'archive',
-  'unarchive',
-  'remove',
-  'reorder',
-  'invite',
-  'resend',
-  'revoke',
-  'deactivate',
-  'reactivate',
-] as const;
-export type Action = (typeof actions)[number];
+/**
+ * Whether an action adds, changes or removes something, the word that reports show beside a name, and the outcome of
+ * the command that does the same.
+ */
+export const actionWords = {
+  create: { does: 'add', word: 'new', outcome: 'created' },
+  update: { does: 'change', word: '', outcome: 'updated' },
+  rename: { does: 'change', word: 'renamed', outcome: 'updated' },
+  archive: { does: 'remove', word: 'archived', outcome: 'archived' },
+  unarchive: { does: 'change', word: 'restored', outcome: 'unarchived' },
+  remove: { does: 'remove', word: 'removed', outcome: 'removed' },
+  reorder: { does: 'change', word: 'put in order', outcome: 'updated' },
+  invite: { does: 'add', word: 'invited', outcome: 'created' },
+  resend: { does: 'change', word: 'invited again', outcome: 'sent' },
+  revoke: { does: 'remove', word: 'invitation revoked', outcome: 'removed' },
+  deactivate: { does: 'remove', word: 'deactivated', outcome: 'deactivated' },
+  reactivate: { does: 'change', word: 'reactivated', outcome: 'reactivated' },
+} as const satisfies Readonly<Record<string, ActionWords>>;
+
+interface ActionWords {
+  readonly does: 'add' | 'change' | 'remove';
+  readonly word: string;
+  readonly outcome: Outcome;
+}
+
+export type Action = keyof typeof actionWords;
+export const actions = Object.keys(actionWords) as Action[];
 
 /** A field that changes, with values as in readings: ids, numbers, texts. */
 export interface FieldChange {

@@ -6,9 +6,8 @@ import type { FieldDifference, ThingDifference } from '../model/difference.ts';
 import { kindOf } from '../model/kinds.ts';
 import type { PlanNames } from '../model/names.ts';
 import { placeText } from '../model/place.ts';
-import type { Change, Plan } from '../model/plan.ts';
+import { actionWords, type Change, type Plan } from '../model/plan.ts';
 import { diffLines } from './text-value.ts';
-import { actionWords } from './totals.ts';
 import { shownFields } from './values.ts';
 
 /** Returns the differences between an organization and files. */

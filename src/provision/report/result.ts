@@ -2,13 +2,13 @@
  * The result of a plan, in the shape of the plan: confirmed changes are counted, failed and not attempted ones are
  * listed.
  */
-import { failureItem, type Outcome } from '../../engine/outcome.ts';
+import { failureItem } from '../../engine/outcome.ts';
 import { type Ended, endedItem, endedLine } from '../../report/ended.ts';
 import { haltText } from '../../report/outcome-text.ts';
 import type { ResultLine } from '../../report/results-file.ts';
 import { type Applied, type ChangeEnd, type ChangeOutcome, outcomes } from '../model/applied.ts';
 import type { PlanNames } from '../model/names.ts';
-import type { Action, Change } from '../model/plan.ts';
+import { actionWords, type Change } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import { changeJson, unknownJson, unresolvedJson } from './json.ts';
 import { doneText } from './sentences.ts';
@@ -49,26 +49,11 @@ export function appliedJson(applied: Applied, names: PlanNames): Readonly<Record
   };
 }
 
-const doneBy: Readonly<Record<Action, Outcome>> = {
-  create: 'created',
-  invite: 'created',
-  update: 'updated',
-  rename: 'updated',
-  reorder: 'updated',
-  archive: 'archived',
-  unarchive: 'unarchived',
-  deactivate: 'deactivated',
-  reactivate: 'reactivated',
-  remove: 'removed',
-  revoke: 'removed',
-  resend: 'sent',
-};
-
 const notBegun: ChangeEnd = { outcome: 'not-attempted', done: 0, of: 0, failures: [] };
 
 /** Returns the result of a change, in the word of the command that makes it, with the first reason if it failed. */
 export function endOfChange({ action }: Change, { outcome, failures }: ChangeEnd = notBegun): Ended {
-  return { outcome: outcome === 'done' ? doneBy[action] : outcome, error: failures[0] };
+  return { outcome: outcome === 'done' ? actionWords[action].outcome : outcome, error: failures[0] };
 }
 
 /** Returns how much of a change is confirmed, and all reasons why the rest is not. */

@@ -94,7 +94,7 @@ export function coverageLines({ coverage, unknown }: Plan): string[] {
 function stopText({ kind, name, place, message }: Stop | Remark): string {
   const { noun, plural } = kindOf(kind).resource;
   const isNamed = message.includes(name ?? noun);
-  const thing = name === undefined ? plural : `${noun} ${name}`;
+  const thing = name === undefined ? plural : nounAndName(kind, name);
   return `${place === undefined ? '' : `${placeText(place)}: `}${isNamed ? '' : `${thing}: `}${message}`;
 }
 
@@ -153,7 +153,13 @@ export function unknownReasons({ unknown }: Plan): string[] {
 
 /** Returns `user bo@x.org`, as the file has it. */
 export function unresolvedText({ kind, written }: Pick<Unresolved, 'kind' | 'written'>): string {
-  return `${kindOf(kind).resource.noun} ${written}`;
+  return nounAndName(kind, written);
+}
+
+/** Returns `channel design`; only the noun for a kind with only one thing. */
+export function nounAndName(kind: KindName, name: string): string {
+  const { noun } = kindOf(kind).resource;
+  return name === '' ? noun : `${noun} ${name}`;
 }
 
 /** Returns stops as lines, each with the flag that overrides it; equal ones without a flag share a line. */

@@ -7,11 +7,11 @@ import { kindOf } from '../model/kinds.ts';
 import type { PlanNames } from '../model/names.ts';
 import { type Origin, type OriginOf, origins } from '../model/origin.ts';
 import type { Place } from '../model/place.ts';
-import type { Change, FieldChange, ListChange } from '../model/plan.ts';
+import { actionWords, type Change, type FieldChange, type ListChange } from '../model/plan.ts';
 import { wholeOrigin } from './folded.ts';
 import type { Sheet } from './sheet.ts';
 import { tellValue } from './text-value.ts';
-import { actionWords, removesSomething } from './totals.ts';
+import { removesSomething } from './totals.ts';
 import { isOrder, itemName, type ShownField, shownFields } from './values.ts';
 
 export interface Teller {

@@ -1,22 +1,6 @@
 /** Counts what a plan does. */
-import { type Action, actions, type Change, type Plan } from '../model/plan.ts';
+import { type Action, actions, actionWords, type Change, type Plan } from '../model/plan.ts';
 import { type RiskClass, riskClasses } from '../model/risk-classes.ts';
-
-/** Whether an action adds, changes or removes something, and the word that reports show beside a name. */
-export const actionWords = {
-  create: { does: 'add', word: 'new' },
-  update: { does: 'change', word: '' },
-  rename: { does: 'change', word: 'renamed' },
-  archive: { does: 'remove', word: 'archived' },
-  unarchive: { does: 'change', word: 'restored' },
-  remove: { does: 'remove', word: 'removed' },
-  reorder: { does: 'change', word: 'put in order' },
-  invite: { does: 'add', word: 'invited' },
-  resend: { does: 'change', word: 'invited again' },
-  revoke: { does: 'remove', word: 'invitation revoked' },
-  deactivate: { does: 'remove', word: 'deactivated' },
-  reactivate: { does: 'change', word: 'reactivated' },
-} as const satisfies Readonly<Record<Action, { does: 'add' | 'change' | 'remove'; word: string }>>;
 
 export interface ListTotals {
   readonly added: number;

@@ -1,7 +1,6 @@
 /** Finds what setting the exact members of a group would change. */
 import { group as resource } from '../../../api/resources/group.ts';
-import { listed } from '../../../base/words.ts';
-import { countedAre } from '../../../changes/counted-are.ts';
+import { countedAre, listed } from '../../../base/words.ts';
 import {
   differenceOf,
   type ExactList,
