@@ -2,12 +2,11 @@
  * Does a plan, whether a table or the words of a command line gave its rows: keeps their results, looks again at those
  * with an unknown outcome, and tells the person how they ended.
  */
-import { timeLeft } from '../base/time-left.ts';
 import { counted } from '../base/words.ts';
 import { readServerClock } from '../changes/server-clock.ts';
 import { isDone } from '../engine/outcome.ts';
-import { createPace } from '../engine/pace.ts';
-import { createStop, type Stop } from '../engine/stop.ts';
+import { inRun, type Run } from '../engine/run.ts';
+import type { Stop } from '../engine/stop.ts';
 import { failureLines, tellEnds } from '../report/outcome-text.ts';
 import { noResults, openResults, type ResultLine } from '../report/results-file.ts';
 import type { Context, KeptRun } from '../session/context.ts';
@@ -45,7 +44,7 @@ export async function runPlan(plan: Plan, run: PlanRun, context: Context): Promi
   const isDry = context.options.dryRun;
   const path = isDry ? undefined : (kept.results ?? kept.resume);
   const serverNow = isDry ? () => 0 : await clockOf(run, context);
-  const { site, strain } = await context.client();
+  const { site } = await context.client();
   const before = kept.resume === undefined ? undefined : [...earlier.values()];
   const results = path === undefined ? noResults : await openResults(path, before, site);
   if (!isDry) await plan.begin?.();
@@ -70,13 +69,9 @@ export async function runPlan(plan: Plan, run: PlanRun, context: Context): Promi
     keep(some);
   };
   await note(plan.ended);
-  const started = performance.now();
-  const stop = createStop({ signal: context.signal, maxErrors: isDry ? undefined : kept.maxErrors });
-  const pace = createPace(strain);
-  const doing = (works: readonly Work[]) =>
+  const doing = (works: readonly Work[], own: Run) =>
     doWorks(works, {
-      stop,
-      pace,
+      ...own,
       oneByOne: isDry,
       serverNow,
       begins: ({ rows }, at) => results.add(rows.map(({ row, key }) => begunLine(row, key, at))),
@@ -88,20 +83,21 @@ export async function runPlan(plan: Plan, run: PlanRun, context: Context): Promi
       },
     });
   const nouns = again === undefined ? noun : 'rows';
-  const progress = () => progressText(ended.size, total, nouns, performance.now() - started);
-  try {
-    await context.lettingFinish(() =>
-      context.withProgress(progress, async () => {
-        await doing(plan.works);
-        if (plan.next !== undefined) await doing(await plan.next(isDry ? [] : [...ended.values()]));
-        if (isDry || again === undefined) return;
-        const since = (row: BulkRow) => begun.get(row) ?? row.begun;
-        await lookAgain({ ...again, stop, ended, begun: since, keep: note, doing, context });
-      }),
-    );
-  } finally {
-    stop.close();
-  }
+  const { stop } = await inRun(
+    {
+      maxErrors: isDry ? undefined : kept.maxErrors,
+      progress: () => ({ done: ended.size, total, of: `${total.toLocaleString('en')} ${nouns}` }),
+    },
+    context,
+    async (own) => {
+      await doing(plan.works, own);
+      if (plan.next !== undefined) await doing(await plan.next(isDry ? [] : [...ended.values()]), own);
+      if (isDry || again === undefined) return;
+      const since = (row: BulkRow) => begun.get(row) ?? row.begun;
+      const still = (works: readonly Work[]) => doing(works, own);
+      await lookAgain({ ...again, stop: own.stop, ended, begun: since, keep: note, doing: still, context });
+    },
+  );
   const all = [...ended.values()];
   const finished = isDry ? all : ((await plan.finish?.(all)) ?? all);
   const ends = [...finished].sort((one, other) => one.row.row - other.row.row);
@@ -121,9 +117,4 @@ export async function runPlan(plan: Plan, run: PlanRun, context: Context): Promi
 async function clockOf({ again }: PlanRun, context: Context): Promise<() => number> {
   const at = again === undefined ? (ms: number) => ms / 1000 : (await readServerClock(context)).at;
   return () => Math.floor(at(Date.now()));
-}
-
-/** Returns a line with how much is done and how long the rest takes. */
-function progressText(done: number, total: number, nouns: string, ms: number): string {
-  return `${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${nouns}${timeLeft(done, total, ms)}`;
 }

@@ -2,16 +2,13 @@
 import { subscribe, unsubscribe } from '../api/table/channels.ts';
 import { changeMembers } from '../api/table/group-members.ts';
 import type { CliError } from '../base/cli-error.ts';
-import { createPace } from '../engine/pace.ts';
-import { createStop } from '../engine/stop.ts';
+import { inRun } from '../engine/run.ts';
 import { doSteps } from '../provision/apply/do-steps.ts';
 import { endsOf } from '../provision/apply/ends.ts';
 import type { FollowedFile } from '../provision/apply/followed-file.ts';
 import { createLedger } from '../provision/apply/ledger.ts';
-import { createMadeIds } from '../provision/apply/made-ids.ts';
 import { createRemembering } from '../provision/apply/remembering.ts';
 import { noLog, type RunLog } from '../provision/apply/run-log.ts';
-import { createSender } from '../provision/apply/sender.ts';
 import type { ChangeEnd } from '../provision/model/applied.ts';
 import type { Change, Plan } from '../provision/model/plan.ts';
 import type { Context } from '../session/context.ts';
@@ -36,35 +33,21 @@ export interface Sent {
 
 /** Sends the requests, up to four at a time. Requests that the server confirms are taken into the state at once. */
 export async function sendMend(
-  { plan, followed }: Mend,
+  mend: Mend,
   state: FollowedState,
   file: FollowedFile | undefined,
   explain: Parameters<typeof doSteps>[1]['explain'],
   context: Context,
 ): Promise<Sent> {
+  const { plan } = mend;
   const remembering = createRemembering(file, plan.site, context);
-  await remembering.begin({ followed });
+  await remembering.begin(mend);
   if (plan.steps.length === 0) return { changes: [], isUnclear: false };
-  const client = await context.client();
-  const stop = createStop({ signal: context.signal, looksAgain: true });
   const ledger = createLedger(plan);
-  try {
-    await context.lettingFinish(() =>
-      doSteps(plan, {
-        ledger,
-        ids: createMadeIds(plan.changes, async () => undefined),
-        sender: createSender(client, stop, context),
-        stop,
-        pace: createPace(() => client.strain()),
-        log: remembering.log(takingInto(state)),
-        sent: new Set(),
-        beforeSending: async (_, args) => args,
-        explain,
-      }),
-    );
-  } finally {
-    stop.close();
-  }
+  const log = remembering.log(takingInto(state));
+  const { stop } = await inRun({ looksAgain: true }, context, (run) =>
+    doSteps(mend, { ...run, ledger, log, explain, context }),
+  );
   const ends = endsOf(plan, undefined, ledger);
   const changes = plan.changes.flatMap((change, index): SentChange[] => {
     const end = ends[index];

@@ -2,6 +2,7 @@ import { halves } from '../../src/base/batches.ts';
 import { CliError } from '../../src/base/cli-error.ts';
 import { type End, execute, type Piece } from '../../src/engine/execute.ts';
 import type { Pace } from '../../src/engine/pace.ts';
+import type { RunSession } from '../../src/engine/run.ts';
 import { createStop, type Stop, type StopOptions } from '../../src/engine/stop.ts';
 
 /** Things that a piece is about, by number. */
@@ -68,3 +69,19 @@ export const failures = {
   interrupted: () => new CliError('interrupted', 'interrupted'),
   partial: () => new CliError('refused', 'the last step failed', { status: 400, outcome: 'partial' }),
 } as const;
+
+/** The parts of a session that a run needs, with what it showed of its progress. */
+export function sessionOf(signal: AbortSignal, strain = () => 0) {
+  const shown: string[] = [];
+  const session: RunSession = {
+    signal,
+    client: async () => ({ strain, estimate: (requests) => ({ seconds: requests }) }),
+    lettingFinish: (work) => work(),
+    async withProgress(text, work) {
+      const done = await work();
+      shown.push(text());
+      return done;
+    },
+  };
+  return { session, shown };
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CliError } from '../../src/base/cli-error.ts';
 import { rowsInTurn, type Undone } from '../../src/engine/rows.ts';
-import { failures } from './_pieces.ts';
+import { failures, sessionOf } from './_pieces.ts';
 
 type Row = string | (Undone & { readonly of: string });
 
@@ -29,7 +29,7 @@ async function rowsOf(
     pieces,
     (of, row) => [{ ...row, of }],
     (error) => error,
-    { signal, lettingFinish: (work) => work() },
+    sessionOf(signal).session,
   );
   return { rows, sent };
 }

@@ -4,27 +4,21 @@
  */
 import { backoff } from '../../base/backoff.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { timeLeft } from '../../base/time-left.ts';
 import { counted } from '../../base/words.ts';
-import { createPace } from '../../engine/pace.ts';
-import { createStop } from '../../engine/stop.ts';
+import { inRun } from '../../engine/run.ts';
 import { systemClock } from '../../http/clock.ts';
 import type { Context } from '../../session/context.ts';
-import { readLive } from '../live/read.ts';
 import type { Applied } from '../model/applied.ts';
 import type { Desired } from '../model/desired.ts';
 import type { PlanOptions } from '../model/options.ts';
 import type { Plan } from '../model/plan.ts';
-import { beforeSending } from './before-sending.ts';
 import { type Doing, doSteps, type ExplainRefusal } from './do-steps.ts';
 import { endsOf } from './ends.ts';
 import type { FollowedFile } from './followed-file.ts';
 import { createLedger } from './ledger.ts';
-import { createMadeIds } from './made-ids.ts';
 import { type Planned, planDesired } from './planned.ts';
 import { createRemembering } from './remembering.ts';
 import type { RunLog } from './run-log.ts';
-import { createSender } from './sender.ts';
 
 export interface ApplyOptions {
   readonly plan: PlanOptions;
@@ -63,14 +57,6 @@ export async function applyDesired(
   const begun = performance.now();
   const client = await context.client();
   const ledger = createLedger(first.plan);
-  const stop = createStop({
-    signal: context.signal,
-    until: options.until,
-    wait: () => client.estimate(1).seconds,
-    maxErrors: options.stops ? 0 : undefined,
-    looksAgain: true,
-  });
-  const sender = createSender(client, stop, context);
   const remembering = createRemembering(options.followed, first.plan.site, context);
   const replan = async () => {
     const planned = await planDesired(desired, options.plan, context);
@@ -82,31 +68,26 @@ export async function applyDesired(
   let total = first.plan.steps.length;
   let left: Planned | undefined;
   await remembering.begin(first);
-  try {
-    await context.lettingFinish(() =>
-      context.withProgress(
-        () => progressText(sent(), total, performance.now() - begun),
-        async () => {
-          const begins = ({ steps }: Plan) => {
-            total = sent() + steps.length;
-          };
-          left = await inRounds(first, {
-            ...options,
-            log: remembering.log(options.log),
-            ledger,
-            sender,
-            stop,
-            pace: createPace(() => client.strain()),
-            replan,
-            begins,
-            context,
-          });
-        },
-      ),
-    );
-  } finally {
-    stop.close();
-  }
+  const { stop } = await inRun(
+    {
+      until: options.until,
+      maxErrors: options.stops ? 0 : undefined,
+      looksAgain: true,
+      progress() {
+        // A request that is retried or split was planned as one.
+        const most = Math.max(sent(), total);
+        return { done: sent(), total: most, of: counted(most, 'request') };
+      },
+    },
+    context,
+    async (run) => {
+      const log = remembering.log(options.log);
+      const begins = ({ steps }: Plan) => {
+        total = sent() + steps.length;
+      };
+      left = await inRounds(first, { ...options, ...run, log, ledger, replan, begins, context });
+    },
+  );
   if (stop.haltedBy !== undefined) context.warn(stop.haltedBy.message);
   return {
     ...first,
@@ -120,31 +101,22 @@ export async function applyDesired(
   };
 }
 
-interface Run
-  extends Pick<ApplyOptions, 'log' | 'passwordOf' | 'explain'>,
-    Pick<Doing, 'ledger' | 'sender' | 'stop' | 'pace'> {
-  readonly context: Context;
+interface Rounds extends Doing {
   replan(): Promise<Planned>;
   /** Called with the plan of each round, before anything is sent. */
   begins(plan: Plan): void;
 }
 
 /** Runs rounds until nothing is left; returns the plan of what is left, or undefined if it could not be read. */
-async function inRounds(first: Planned, run: Run): Promise<Planned | undefined> {
+async function inRounds(first: Planned, run: Rounds): Promise<Planned | undefined> {
   const { ledger, stop, replan, context } = run;
-  const sent = new Set<string>();
   let planned = first;
   let idle = 0;
   for (let round = 1; planned.plan.steps.length > 0; round += 1) {
     const done = ledger.count;
     const { changes } = planned.plan;
     run.begins(planned.plan);
-    await doSteps(planned.plan, {
-      ...run,
-      sent,
-      ids: createMadeIds(changes, (kind) => readKind(kind, context)),
-      beforeSending: beforeSending(context, planned.live.me, run.passwordOf),
-    });
+    await doSteps(planned, run);
     if (stop.isOver()) return undefined;
     const isUnclear = changes.some((change) => ledger.lastUnclear(change) !== undefined);
     if (isUnclear) await systemClock.sleep(backoff(round, Math.random(), pauses), context.ending);
@@ -160,16 +132,4 @@ async function inRounds(first: Planned, run: Run): Promise<Planned | undefined> 
     if (!goesOn || (idle > 0 && !isUnclear) || idle >= most.idle || round >= most.rounds) break;
   }
   return planned;
-}
-
-async function readKind(kind: Plan['changes'][number]['kind'], context: Context) {
-  const needs = { kinds: new Set([kind]), profile: false, subscribers: false, invitations: false };
-  return (await readLive(context, needs)).kinds.get(kind);
-}
-
-/** Returns how many requests were sent, out of those and the ones that the current round still plans. */
-function progressText(sent: number, planned: number, ms: number): string {
-  // A request that is retried or split was planned as one.
-  const total = Math.max(sent, planned);
-  return `${sent.toLocaleString('en')} of ${counted(total, 'request')}${timeLeft(sent, total, ms)}`;
 }

@@ -12,7 +12,7 @@ import { filledWithImages } from './images.ts';
 type Args = PlannedStep['args'];
 
 /** Returns the arguments to send; undefined if there is nothing left to send. */
-export type BeforeSending = (row: string, args: Args) => Promise<Args | undefined>;
+type BeforeSending = (row: string, args: Args) => Promise<Args | undefined>;
 
 /** @param passwordOf returns the password for a new account */
 export function beforeSending(

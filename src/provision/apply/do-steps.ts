@@ -2,31 +2,29 @@
 
 import type { Endpoint } from '../../api/spec.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { randomPassword } from '../../base/random-password.ts';
 import { whatBecameOf } from '../../engine/became.ts';
 import { execute, type Piece } from '../../engine/execute.ts';
-import type { Pace } from '../../engine/pace.ts';
-import type { Stop } from '../../engine/stop.ts';
-import type { Change, Plan, PlannedStep } from '../model/plan.ts';
-import { stages } from '../model/plan.ts';
-import type { BeforeSending } from './before-sending.ts';
+import type { Run } from '../../engine/run.ts';
+import type { Context } from '../../session/context.ts';
+import { readLive } from '../live/read.ts';
+import { type Change, type PlannedStep, stages } from '../model/plan.ts';
+import { beforeSending } from './before-sending.ts';
 import type { Ledger } from './ledger.ts';
-import { type MadeIds, placeholdersIn } from './made-ids.ts';
+import { createMadeIds, type MadeIds, placeholdersIn } from './made-ids.ts';
+import type { Planned } from './planned.ts';
 import type { RunLog } from './run-log.ts';
-import type { Sender } from './sender.ts';
+import { createSender } from './sender.ts';
 import { rowOf } from './step-row.ts';
 
-export interface Doing {
+export interface Doing extends Run {
   readonly ledger: Ledger;
-  readonly ids: MadeIds;
-  readonly sender: Sender;
-  readonly stop: Stop;
-  readonly pace: Pace;
   readonly log: RunLog;
-  /** The confirmed steps of this run, as they were sent, so that none is sent twice. */
-  readonly sent: Set<string>;
-  readonly beforeSending: BeforeSending;
   /** Returns a refusal with a more helpful message. */
   readonly explain: ExplainRefusal;
+  /** Returns the password for a new account; a random one by default. */
+  readonly passwordOf?: (email: string) => string;
+  readonly context: Context;
 }
 
 /** Returns the refusal of a request with an explanation of what would have to change. */
@@ -60,8 +58,16 @@ function sizeOf({ args }: Part['step']): number {
  * Resolves when every step that was started has ended. Never throws for a single step: the ledger records its failure.
  * Unclear results are left to the next plan, which sees whether they took effect.
  */
-export async function doSteps({ changes, steps }: Plan, doing: Doing): Promise<void> {
-  const { ledger, ids, sender, stop, pace, log, sent } = doing;
+export async function doSteps(
+  { plan: { changes, steps }, live }: Pick<Planned, 'plan' | 'live'>,
+  { ledger, stop, pace, log, explain, passwordOf = randomPassword, context }: Doing,
+): Promise<void> {
+  const ids = createMadeIds(changes, async (kind) => {
+    const needs = { kinds: new Set([kind]), profile: false, subscribers: false, invitations: false };
+    return (await readLive(context, needs)).kinds.get(kind);
+  });
+  const sender = createSender(await context.client(), stop, context);
+  const completed = beforeSending(context, live.me, passwordOf);
   const pieces = new Map<number, Piece<Part, Became>>();
   const of = ({ step }: Part): Change[] => step.changes.flatMap((index) => changes[index] ?? []);
 
@@ -83,10 +89,10 @@ export async function doSteps({ changes, steps }: Plan, doing: Doing): Promise<v
     await ids.lookUp(step.args).catch(onlyCliErrors);
     const needs = step.needs.flatMap((index) => pieces.get(index)?.of ?? []);
     if (needs.some((need) => isBlocked(part, need))) return undefined;
-    const { args: filled, lacks } = withoutRefused(ids.fill(step.args), changes, doing);
+    const { args: filled, lacks } = withoutRefused(ids.fill(step.args), changes, { ids, ledger });
     if (ids.unknownIn(filled).length > 0) return undefined;
     const key = JSON.stringify([step.row, filled]);
-    const args = sent.has(key) ? undefined : await doing.beforeSending(step.row, filled);
+    const args = ledger.sent.has(key) ? undefined : await completed(step.row, filled);
     if (args === undefined) return 'left';
     const entry = { row: rowOf(step), args, changes: of(part) };
     await log.intended(entry);
@@ -95,9 +101,9 @@ export async function doSteps({ changes, steps }: Plan, doing: Doing): Promise<v
       await log.failed(entry, whatBecameOf(error), error);
       // A step that is refused as a whole continues in parts, and each part has its own reason.
       const isLast = whatBecameOf(error) === 'refused' && step.parts === undefined;
-      throw isLast ? await doing.explain(error, entry.row, args) : error;
+      throw isLast ? await explain(error, entry.row, args) : error;
     });
-    sent.add(key);
+    ledger.sent.add(key);
     ids.made(step, reply);
     for (const change of entry.changes) {
       ledger.confirmed(change);
@@ -141,7 +147,7 @@ export async function doSteps({ changes, steps }: Plan, doing: Doing): Promise<v
 function withoutRefused(
   args: PlannedStep['args'],
   changes: readonly Change[],
-  { ids, ledger }: Doing,
+  { ids, ledger }: { readonly ids: MadeIds; readonly ledger: Ledger },
 ): { readonly args: PlannedStep['args']; readonly lacks: readonly CliError[] } {
   const refused = new Map(
     ids.unknownIn(args).flatMap((id) => {

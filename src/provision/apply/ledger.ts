@@ -47,6 +47,8 @@ function meet(first: readonly number[], left: readonly number[]): boolean {
 }
 
 export interface Ledger {
+  /** The confirmed requests, as they were sent, so that none is sent twice. */
+  readonly sent: Set<string>;
   /** Whether a change was agreed to, and no part of it was refused. */
   isOpen(change: Change): boolean;
   refused(change: Change, failure: CliError): void;
@@ -74,6 +76,7 @@ export function createLedger(plan: Plan): Ledger {
   const confirmed = new Map<string, number>();
   let count = 0;
   return {
+    sent: new Set(),
     isOpen(change) {
       const key = changeKey(change);
       const own = agreed.get(key);
