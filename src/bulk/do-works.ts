@@ -1,10 +1,37 @@
 /** Does the works of a plan and reports how each row ended. */
-import { roundOf } from '../changes/prepared.ts';
+import { type Prepared, roundOf } from '../changes/prepared.ts';
 import { type Execution, execute, type Piece } from '../engine/execute.ts';
-import type { RowEnd, Work } from './plan.ts';
+import type { Outcome } from '../engine/outcome.ts';
+import type { BulkRow, RowEnd, Work } from './plan.ts';
 
 /** Outcomes of rows whose thing was created, whether or not its id is known. */
 const isThere: ReadonlySet<string> = new Set(['created', 'partial']);
+
+/**
+ * Returns the work on a prepared thing.
+ * @param how the field that identifies a thing that is only made by the work, and the outcome for work that an earlier
+ *   run did without recording it
+ */
+export function preparedWork(
+  row: BulkRow,
+  prepared: Prepared,
+  { id, did }: { readonly id?: string; readonly did?: Outcome | undefined } = {},
+): Work {
+  const { known, isSo = false, requests = 1 } = prepared;
+  return {
+    rows: [row],
+    known,
+    endangered: [prepared],
+    requests: isSo ? 0 : requests,
+    async run() {
+      const result = await prepared.run();
+      const { outcome } = result.object;
+      const isDid = row.begun !== undefined && isSo && did !== undefined;
+      const made = id === undefined ? {} : { [id]: result.object[id] ?? known[id] };
+      return [{ row, known: { ...known, ...made }, outcome: isDid ? did : (outcome as Outcome), result }];
+    },
+  };
+}
 
 export interface WorksDone extends Pick<Execution<Work, readonly RowEnd[]>, 'stop' | 'pace' | 'oneByOne'> {
   /** UNIX seconds of the server's clock. */
@@ -52,7 +79,7 @@ export async function doWorks(
       },
       async ended({ of: work }, end) {
         const alike = (fields: Pick<RowEnd, 'outcome' | 'error'>) =>
-          work.rows.map((row): RowEnd => ({ row, known: {}, ...fields }));
+          work.rows.map((row): RowEnd => ({ row, known: work.known ?? {}, ...fields }));
         if (end.is === 'not-attempted') {
           await ended(alike({ outcome: 'not-attempted' }), undefined);
           return 0;

@@ -5,6 +5,7 @@ import { CliError } from '../base/cli-error.ts';
 import type { Prepared } from '../changes/prepared.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Context } from '../session/context.ts';
+import { preparedWork } from './do-works.ts';
 import type { Faults } from './faults.ts';
 import type { BulkRow, Plan, Planning, RowEnd, Work } from './plan.ts';
 import { placeOf, refuseTwice, resolveRows } from './resolve-rows.ts';
@@ -90,20 +91,9 @@ export function planEach(all: readonly PreparedRow[], did: Outcome): Plan {
   const ended: RowEnd[] = [];
   const works: Work[] = [];
   for (const { row, prepared } of all) {
-    const { known, requests = 1 } = prepared;
-    if (prepared.isSo === true) {
-      ended.push({ row, known, outcome: row.begun === undefined ? 'unchanged' : did });
-      continue;
-    }
-    works.push({
-      rows: [row],
-      endangered: [prepared],
-      requests,
-      async run() {
-        const { object } = await prepared.run();
-        return [{ row, known, outcome: object.outcome as Outcome }];
-      },
-    });
+    const { known, isSo = false } = prepared;
+    if (isSo) ended.push({ row, known, outcome: row.begun === undefined ? 'unchanged' : did });
+    else works.push(preparedWork(row, prepared));
   }
   return { ended, works };
 }

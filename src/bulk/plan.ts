@@ -38,6 +38,8 @@ export interface RowEnd {
 /** Rows that are done together, in one request or in the few that a thing takes. */
 export interface Work {
   readonly rows: readonly BulkRow[];
+  /** The fields that identify the thing of its only row, if it is known beforehand. */
+  readonly known?: Item;
   /** Whether it touches database rows that other works of its kind touch too. Such works run one after the other. */
   readonly shares?: boolean;
   /** How much work it is for the server, as for pieces. */

@@ -25,6 +25,8 @@ export interface PlanRun extends Pick<BulkSpec, 'noun' | 'id' | 'idsAfter'> {
   readonly total: number;
   /** Plans the rows of a table again; absent if the command line names the things. */
   readonly again?: Pick<LookingAgain, 'planner' | 'options' | 'expected'>;
+  /** Whether it is about a single thing, whose failure is that of the command and told by it. */
+  readonly isAlone?: boolean;
   /** Called with each end of a row as it arrives. */
   ended?(end: RowEnd): void;
 }
@@ -40,7 +42,7 @@ export interface PlanEnd {
  * refusals that are known in advance don't hide what the others would send.
  */
 export async function runPlan(plan: Plan, run: PlanRun, context: Context): Promise<PlanEnd> {
-  const { kept, earlier, done, total, noun, again } = run;
+  const { kept, earlier, done, total, noun, again, isAlone = false } = run;
   const isDry = context.options.dryRun;
   const path = isDry ? undefined : (kept.results ?? kept.resume);
   const serverNow = isDry ? () => 0 : await clockOf(run, context);
@@ -104,6 +106,7 @@ export async function runPlan(plan: Plan, run: PlanRun, context: Context): Promi
   const lines = ends.map((end) => line(end, begun.get(end.row)));
   await results.close([...done, ...lines].sort((one, other) => one.row - other.row));
   const things = endedRows(ends);
+  if (isAlone) return { ends, stop };
   if (isDry) for (const text of failureLines(things)) context.note(text, 'failure');
   else if (again !== undefined || done.length > 0 || !ends.every(isDone)) {
     const total = again && { total: counted(ends.length + done.length, 'row') };

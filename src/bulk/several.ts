@@ -7,12 +7,13 @@ import { singular } from '../base/words.ts';
 import { guard } from '../changes/guard.ts';
 import type { Prepared } from '../changes/prepared.ts';
 import { guardSelected } from '../changes/selected.ts';
-import { isDone, type Outcome } from '../engine/outcome.ts';
+import { isDone } from '../engine/outcome.ts';
 import { endedItemOf } from '../report/ended.ts';
 import { doneItem, type EndedItem } from '../report/ends.ts';
 import type { ResultLine } from '../report/results-file.ts';
 import type { Context } from '../session/context.ts';
-import type { BulkRow, ManyResults, Work } from './plan.ts';
+import { preparedWork } from './do-works.ts';
+import type { BulkRow, ManyResults } from './plan.ts';
 import { divided, readEarlier } from './resume.ts';
 import { runPlan } from './run-plan.ts';
 
@@ -39,7 +40,7 @@ export async function runSeveral(
   else await guard(doing, asked, context, { nouns: noun });
   const done = [...before, ...gone.map(nothingLeft)];
   const { ends, stop } = await runPlan(
-    { ended: [], works: left.map(({ row, work }) => workOn(row, work, { id, did })) },
+    { ended: [], works: left.map(({ row, work }) => preparedWork(row, work, { id, did })) },
     {
       id,
       noun,
@@ -59,8 +60,7 @@ export async function runSeveral(
   for (const { row, outcome, id: made } of done) {
     items.set(row, { [id]: made, ...works.get(row)?.known, outcome, error: null });
   }
-  for (const { row, result, ...end } of ends) {
-    const known = works.get(row.row)?.known ?? {};
+  for (const { row, result, known, ...end } of ends) {
     items.set(row.row, result === undefined ? endedItemOf(known, end, stop) : doneItem(result));
   }
   return [...named, ...gone].flatMap(({ row }): EndedItem[] => [items.get(row) ?? []].flat());
@@ -98,25 +98,4 @@ function refuseOtherRun([other]: readonly ResultLine[], path = ''): void {
 /** Returns the line of a thing that the selection no longer finds, so that nothing is left to do for it. */
 function nothingLeft(line: ResultLine): ResultLine {
   return isDone(line) ? line : { ...line, outcome: 'unchanged', error: null, message: null, begun: null };
-}
-
-/** @param did the outcome for work that an earlier run did without recording it */
-function workOn(
-  row: BulkRow,
-  prepared: Prepared,
-  { id, did }: { readonly id: string; readonly did: Outcome | undefined },
-): Work {
-  const { known, isSo = false, requests = 1 } = prepared;
-  return {
-    rows: [row],
-    endangered: [prepared],
-    requests: isSo ? 0 : requests,
-    async run() {
-      const result = await prepared.run();
-      const { outcome, [id]: made = known[id] } = result.object;
-      const isDid = row.begun !== undefined && isSo && did !== undefined;
-      return [{ row, known: { [id]: made }, outcome: isDid ? did : (outcome as Outcome), result }];
-    },
-    failed: (error) => [{ row, known, outcome: 'failed', error }],
-  };
 }

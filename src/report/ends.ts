@@ -24,7 +24,11 @@ export interface Ends {
 /** Returns the items, in order, and the reason that the run ends with. */
 export function endsOf<T extends Ending>(all: readonly T[]): Ends {
   const list = all.map(({ exitReason: _, ...item }): Item => item);
-  return { list, exitReason: combinedExitReason(all.map(({ exitReason }) => exitReason)) };
+  // What was done in part counts as done and as failed.
+  const reasons = all.flatMap((item) =>
+    'outcome' in item && item.outcome === 'partial' ? [undefined, item.exitReason] : [item.exitReason],
+  );
+  return { list, exitReason: combinedExitReason(reasons) };
 }
 
 /**

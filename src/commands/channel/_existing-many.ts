@@ -3,15 +3,16 @@
  * say.
  */
 import { createChannel } from '../../api/table/channels.ts';
+import { preparedWork } from '../../bulk/do-works.ts';
 import type { Faults } from '../../bulk/faults.ts';
-import type { RowEnd, Work } from '../../bulk/plan.ts';
+import type { Work } from '../../bulk/plan.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import type { Lack } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { channelsOfState } from '../_state-channels.ts';
 import { notYetSo } from './_changes.ts';
-import { type CreationRow, endOf } from './_creation-works.ts';
+import type { CreationRow } from './_creation-works.ts';
 import { type Missing, prepareExisting, wantedOf } from './_existing.ts';
 import { subscriberIds } from './_holder.ts';
 import { type Judge, lacksForAdding, lacksForChanging, lacksForReading } from './_rights.ts';
@@ -39,16 +40,7 @@ export async function updating(existing: readonly Existing[], judge: Judge, faul
     };
     const columns = { faults, key: 'name', params: createChannel.params };
     if (!isPermitted(row, await lacking(holder, missing, judge), columns)) continue;
-    const prepared = await prepareExisting(holder, missing, context);
-    works.push({
-      rows: [row],
-      endangered: [prepared],
-      requests: prepared.requests,
-      async run() {
-        const { object } = await prepared.run();
-        return [endOf(row, object.outcome as RowEnd['outcome'], holder)];
-      },
-    });
+    works.push(preparedWork(row, await prepareExisting(holder, missing, context)));
   }
   return works;
 }

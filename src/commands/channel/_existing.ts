@@ -4,7 +4,8 @@ import { asUpdate, type Reading } from '../../api/resources/compare.ts';
 import { subscribe } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
-import { type Endangered, guard } from '../../changes/guard.ts';
+import { guard } from '../../changes/guard.ts';
+import type { Prepared } from '../../changes/prepared.ts';
 import { changeResult, updatedResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { PreparedUpdate } from '../../changes/update.ts';
@@ -39,9 +40,7 @@ export async function updateExisting(
 }
 
 /** A change of an existing channel that is prepared and not started. */
-export interface PreparedExisting extends Endangered {
-  /** How many requests it takes. */
-  readonly requests: number;
+export interface PreparedExisting extends Prepared {
   run(): Promise<ObjectResult>;
 }
 
@@ -72,6 +71,7 @@ export async function prepareExisting(
   const hazards = [...prepared.hazards, ...(await addingHazards(added, context))];
   return {
     thing: prepared.thing,
+    known: { stream_id: holder.stream_id, name: holder.name },
     hazards,
     requests: (added.length > 0 ? 1 : 0) + (prepared.isSo === true ? 0 : 1),
     run: () => makeSo(holder, prepared, added, context),

@@ -2,6 +2,7 @@
 import { asUpdate } from '../../api/resources/compare.ts';
 import { createGroup, group as resource } from '../../api/resources/group.ts';
 import type { WireArgs } from '../../api/spec.ts';
+import { preparedWork } from '../../bulk/do-works.ts';
 import { tried } from '../../bulk/one-by-one.ts';
 import type { BulkRow, Planner, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, checkRules, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
@@ -98,15 +99,7 @@ async function updating(
   if (prepared.isSo !== true) {
     refuseSystemGroup(holder);
   }
-  return {
-    rows: [row],
-    endangered: [prepared],
-    requests: prepared.isSo === true ? 0 : 1,
-    async run() {
-      const { object } = await prepared.run();
-      return [{ row, outcome: object.outcome as RowEnd['outcome'], known: prepared.known }];
-    },
-  };
+  return preparedWork(row, prepared);
 }
 
 /** Whether a given list is equal to the present one, in any order. */

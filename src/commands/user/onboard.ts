@@ -83,15 +83,14 @@ export const command = verb({
     const all = { ...given, ...extra };
     const said = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
     const person = { key: email, given: { email, ...said }, options: { welcome, passwords_out } };
-    const end = await runOneRow(bulk, person, context);
-    const { outcome = 'unchanged', known = {}, error } = end ?? {};
-    const { failureItem } = await import('../../engine/outcome.ts');
+    const { ends, stop } = await runOneRow(bulk, person, context);
+    const [{ outcome, known, error } = { outcome: 'unchanged', known: {} } as const] = ends;
+    const { endedItemOf } = await import('../../report/ended.ts');
+    const { endsOf } = await import('../../report/ends.ts');
     const { doneText } = await import('./_onboarding-told.ts');
-    const object = { email, ...known, error: error === undefined ? null : failureItem(error) };
     if (error !== undefined) context.warn(`${email}: ${error.message}`, 'failure');
-    return {
-      ...changeResult(resource, object, { outcome, done: doneText(email, { outcome, known }) }),
-      ...(error !== undefined && { exitReason: 'partial' as const }),
-    };
+    const { list, exitReason } = endsOf([endedItemOf({ email, ...known }, { outcome, error }, stop)]);
+    const done = doneText(email, { outcome, known });
+    return { ...changeResult(resource, list[0] ?? {}, { outcome, done }), ...(exitReason && { exitReason }) };
   },
 });
