@@ -1,7 +1,7 @@
 /** Plans rows with an unknown outcome again: by then, the server's data shows which of them are done. */
-import { backoff } from '../base/backoff.ts';
 import { CliError } from '../base/cli-error.ts';
 import { whatBecameOf } from '../engine/became.ts';
+import { pauseBeforeLook } from '../engine/run.ts';
 import type { Stop } from '../engine/stop.ts';
 import { systemClock } from '../http/clock.ts';
 import type { Context } from '../session/context.ts';
@@ -9,9 +9,8 @@ import { createFaults } from './faults.ts';
 import { silent } from './one-by-one.ts';
 import type { BulkRow, Planner, Planning, RowEnd, Work } from './plan.ts';
 
-/** How many times it reads again, and the pauses before, in milliseconds: the server may still be at work. */
+/** How many times it reads again. */
 const most = 4;
-const pauses = { first: 400, longest: 5000 } as const;
 
 export interface LookingAgain extends Pick<Planning, 'options' | 'expected' | 'context'> {
   readonly planner: Planner;
@@ -33,7 +32,7 @@ export async function lookAgain(looking: LookingAgain): Promise<void> {
   for (let round = 1; round <= most; round += 1) {
     const rows = [...ended.values()].filter(isUnclear).map(({ row }) => ({ ...row, begun: begun(row) }));
     if (rows.length === 0 || stop.isOver()) break;
-    await systemClock.sleep(backoff(round, Math.random(), pauses), looking.context.ending);
+    await systemClock.sleep(pauseBeforeLook(round), looking.context.ending);
     const faults = createFaults('rows');
     // Data from before the requests does not show what they did.
     const context: Context = silent(looking.context.withSignal(looking.context.ending));

@@ -24,17 +24,13 @@ export async function runMany(
   const items = isAlone
     ? [await runAlone(only, doing, context)]
     : await (await import('./several.ts')).runSeveral(all, many, context);
-  const { list, exitReason } = endsOf(items);
-  return endsResult(
-    { list, exitReason: context.signal.aborted ? 'interrupted' : exitReason },
-    {
-      columns: [{ name: id, key: true, value: ({ [id]: value }) => value as number | string }, ...columns],
-      fields: [...new Set([...fields, 'error'])],
-      id,
-      noun,
-      show: false,
-    },
-  );
+  return endsResult(endsOf(items, context), {
+    columns: [{ name: id, key: true, value: ({ [id]: value }) => value as number | string }, ...columns],
+    fields: [...new Set([...fields, 'error'])],
+    id,
+    noun,
+    show: false,
+  });
 }
 
 async function runAlone(work: Prepared, doing: string, context: Context): Promise<EndedItem> {

@@ -7,6 +7,7 @@ import { endedItemOf, endedLine } from '../report/ended.ts';
 import { endsOf, endsResult } from '../report/ends.ts';
 import type { EndedThing } from '../report/outcome-text.ts';
 import type { ResultLine } from '../report/results-file.ts';
+import type { Context } from '../session/context.ts';
 import type { BulkSpec, RowEnd } from './plan.ts';
 
 /** Returns the line of a row that is about to be sent. */
@@ -36,6 +37,7 @@ export function tableResult(
   ends: readonly RowEnd[],
   done: readonly ResultLine[],
   stop: Stop,
+  context: Pick<Context, 'signal'>,
 ): ListResult {
   const { tells = [] } = bulk;
   const ended = [
@@ -45,7 +47,7 @@ export function tableResult(
       row,
     })),
   ].sort((one, other) => one.row - other.row);
-  return endsResult(endsOf<Item>(ended), {
+  return endsResult(endsOf<Item>(ended, context), {
     columns: [
       { name: 'row', align: 'right', value: ({ row }) => row as number },
       { name: 'key', key: true, value: ({ key }) => key as string },

@@ -70,7 +70,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
     const where = input.source?.where ?? (from === '-' ? 'stdin' : from);
     context.note(`${where} has no rows, nothing to do`);
     if (!context.options.dryRun) await left?.write([]);
-    return tableResult(verb, [], [], createStop());
+    return tableResult(verb, [], [], createStop(), context);
   }
   const { rows, done } = divided(await withoutPast(read.rows, verb, context), earlier);
   const { plan: planner } = await bulk.load();
@@ -105,10 +105,9 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
     },
     context,
   );
-  const result = tableResult(verb, ends, done, stop);
+  const result = tableResult(verb, ends, done, stop, context);
   if (context.options.dryRun) return result;
   const isLost = left !== undefined && !(await triedToWrite(() => left.write(ends), context));
-  if (context.signal.aborted) return { ...result, exitReason: 'interrupted' };
   return isLost ? { ...result, exitReason: result.exitReason ?? 'unexpected' } : result;
 }
 

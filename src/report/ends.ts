@@ -21,14 +21,17 @@ export interface Ends {
   readonly exitReason: ExitReason | undefined;
 }
 
-/** Returns the items, in order, and the reason that the run ends with. */
-export function endsOf<T extends Ending>(all: readonly T[]): Ends {
+/** Returns the items, in order, and the reason that the run ends with, which is an interruption if there was one. */
+export function endsOf<T extends Ending>(
+  all: readonly T[],
+  { signal }: { readonly signal: AbortSignal },
+): Ends {
   const list = all.map(({ exitReason: _, ...item }): Item => item);
   // What was done in part counts as done and as failed.
   const reasons = all.flatMap((item) =>
     'outcome' in item && item.outcome === 'partial' ? [undefined, item.exitReason] : [item.exitReason],
   );
-  return { list, exitReason: combinedExitReason(reasons) };
+  return { list, exitReason: signal.aborted ? 'interrupted' : combinedExitReason(reasons) };
 }
 
 /**

@@ -1,5 +1,7 @@
 /** Looks at the organization, mends what differs, and remembers what a later look has to settle. */
 import type { Directory } from '../directory/index.ts';
+import { pauseBeforeLook } from '../engine/run.ts';
+import { systemClock } from '../http/clock.ts';
 import { withPeople } from '../provision/apply/remembering.ts';
 import type { Context } from '../session/context.ts';
 import { createFollowedState, type FollowedState, subscriptionsIn } from './followed-state.ts';
@@ -18,8 +20,11 @@ const mostLooks = 8;
 
 type Events = readonly Parameters<FollowedState['take']>[0][];
 
-/** Creates the state of a run. */
-export function createLooking(plan: SyncPlan, report: SyncReport, context: Context) {
+/**
+ * Creates the state of a run.
+ * @param ending aborted when the run is to end
+ */
+export function createLooking(plan: SyncPlan, report: SyncReport, ending: AbortSignal, context: Context) {
   const { explain } = plan;
   let files: SyncFiles = plan;
   let state: FollowedState | undefined;
@@ -86,8 +91,11 @@ export function createLooking(plan: SyncPlan, report: SyncReport, context: Conte
 
   /** Reads everything again while the outcome of a request is unknown. */
   const settle = async (read: Read) => {
-    for (let looks = 1; (await mend(looks === mostLooks)) && looks < mostLooks; looks += 1)
+    for (let looks = 1; (await mend(looks === mostLooks)) && looks < mostLooks; looks += 1) {
+      // Once the run is to end, reading ends it.
+      await systemClock.sleep(pauseBeforeLook(looks), ending).catch(() => {});
       await readAll(read);
+    }
   };
 
   return {

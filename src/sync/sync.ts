@@ -51,7 +51,7 @@ export async function sync(plan: SyncPlan, report: SyncReport, context: Context)
   const lock = path === undefined || plan.once ? undefined : await lockFile(path, { signal, note });
   const stop = createStopSignal(signal, plan.time);
   const source = queueSource(client, request, stop.signal);
-  const looking = createLooking(plan, report, context);
+  const looking = createLooking(plan, report, stop.signal, context);
   const read: Read = async () => {
     const directory = createDirectory(client);
     return { live: await readLive(context, needsOf(looking.files().desired), directory), directory };

@@ -1,7 +1,9 @@
 /** What a run saves about its rows, and how to resume it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Folder, makeFolder } from '../support/folder.ts';
+import { runHere } from '../support/in-process.ts';
 import { killAt } from '../support/kill-at.ts';
+import { startLossyProxy } from '../support/lossy-proxy.ts';
 import { isThorough } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
@@ -161,6 +163,17 @@ describe('--max-errors', () => {
     expect(tried.length).toBeLessThan(10);
     const left = lines.filter(({ outcome }) => outcome !== 'created').length;
     expect((await folder.text('f.csv')).trimEnd().split('\n')).toHaveLength(left + 1);
+  });
+
+  it('leaves rows that name something with its id, whether they were refused or not attempted', async () => {
+    const front = await startLossyProxy(sandbox.site, () => 'is refused');
+    const from = await folder.put('in.csv', 'channel\nid:101\nid:102\nid:103\nid:104\nid:105\nid:106\n');
+    const words = ['channel', 'archive', '--from', from, '--max-errors', '0', '--yes', '--json'];
+    const ran = await runHere(words, { ...sandbox.env(), ZULIP_SITE: front.site });
+    const rows = ran.json<{ outcome: string; stream_id: number }[]>();
+    expect(rows.map(({ stream_id }) => stream_id)).toEqual([101, 102, 103, 104, 105, 106]);
+    const outcomes = new Set(rows.map(({ outcome }) => outcome));
+    expect(outcomes).toEqual(new Set(['failed', 'not-attempted']));
   });
 });
 

@@ -4,7 +4,8 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { systemClock } from '../../src/http/clock.ts';
 import { run } from '../../src/main.ts';
 import { eventually } from '../support/eventually.ts';
 import { createTestIo } from '../support/io.ts';
@@ -247,7 +248,9 @@ describe('the report of --once', () => {
     return { status: await sync.ended, sync, sandbox };
   };
 
-  it('has each change once, even if answers were lost', async () => {
+  it('has each change once, even if answers were lost, after a pause', async () => {
+    const sleeping = vi.spyOn(systemClock, 'sleep');
+    onTestFinished(() => sleeping.mockRestore());
     const { status, sync, sandbox } = await onceWith(
       (n) => (n < 3 ? 'loses its answer' : 'passes'),
       '--json',
@@ -256,6 +259,7 @@ describe('the report of --once', () => {
     expect(subscribersOf(sandbox, 'forge')).toEqual(['guest', 'member1']);
     const told = sync.records().map(({ outcome, name, added }) => `${outcome} ${name} +${added.length}`);
     expect(told.sort()).toEqual(['updated design +0', 'updated forge +2']);
+    expect(sleeping.mock.calls.map(([ms]) => ms).filter((ms) => ms >= 100)).not.toEqual([]);
   });
 
   it('is a failure if the server refuses, with exit code 8', async () => {

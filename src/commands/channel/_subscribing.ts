@@ -82,9 +82,9 @@ export async function subscribeBatches(batches: readonly Batch[], context: Conte
       rows.push(...(await (isOne ? sendBatch(only, context) : several())));
     },
   );
-  const ends = endsOf(rows);
+  const ends = endsOf(rows, context);
   // After an interruption nothing more is read, but results are still reported.
-  return ends.exitReason === 'interrupted' ? ends : endsOf(await withIds(rows, context));
+  return ends.exitReason === 'interrupted' ? ends : endsOf(await withIds(rows, context), context);
 }
 
 interface Subscribed extends Subscriber {

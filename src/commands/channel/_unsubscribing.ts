@@ -69,7 +69,7 @@ export async function unsubscribeAll(
       return present === undefined ? [] : [rowOf(channel, user, { outcome: 'was-not-subscribed' })];
     }),
   );
-  return endsOf(context.options.dryRun ? [] : all);
+  return endsOf(context.options.dryRun ? [] : all, context);
 }
 
 function pairKey({ stream_id }: Pick<Unsubscribed, 'stream_id'>, { user_id }: Subscriber): string {

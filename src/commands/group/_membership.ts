@@ -111,7 +111,7 @@ export async function changeMembership(
       : await oneAfterTheOther(group, requests, context);
   for (const row of ended) rows.set(row.reference, row);
   const all = changes.map((change) => rows.get(change.member.reference) ?? soAlready(change));
-  return endsOf(context.options.dryRun ? [] : all);
+  return endsOf(context.options.dryRun ? [] : all, context);
 }
 
 function check(request: MembershipRequest, context: Context): Promise<void> {

@@ -113,8 +113,14 @@ async function invite(
     );
   });
   const count = items.filter(({ outcome }) => outcome === 'created').length;
-  if (count > 1) context.done(`invited ${counted(count, 'person').replace('persons', 'people')}`);
-  return endsResult(endsOf(items), { columns, fields, id: 'email', noun: 'invitations', show: false });
+  if (count > 1) context.done(`invited ${counted(count, 'person')}`);
+  return endsResult(endsOf(items, context), {
+    columns,
+    fields,
+    id: 'email',
+    noun: 'invitations',
+    show: false,
+  });
 }
 
 function invited(email: string, made: Invite | undefined, context: Context): EndedItem {

@@ -45,7 +45,7 @@ export function noteLater(ends: readonly RowEnd[], context: Context): void {
   const left = ends.flatMap(({ known: { later } }) => (typeof later === 'string' ? later.split(', ') : []));
   const parts = [...new Set(left)].map((what) => {
     const people = left.filter((each) => each === what).length;
-    return `${what} of ${counted(people, 'person').replace('persons', 'people')}`;
+    return `${what} of ${counted(people, 'person')}`;
   });
   if (parts.length === 0) return;
   context.note(`to be set once they have joined: ${parts.join(', ')}; then run the same command again`);

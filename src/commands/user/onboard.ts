@@ -9,6 +9,7 @@ import { createUser, listUsers, updateUser, updateUserById } from '../../api/tab
 import { tableHeading } from '../../bulk/options.ts';
 import type { BulkSpec } from '../../bulk/plan.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';
+import { endsOf } from '../../report/ends.ts';
 import { paramNames, verb } from '../_define.ts';
 import { listedFields } from './_list-filters.ts';
 import { newcomerOptions, onboardParams } from './_onboarding-params.ts';
@@ -86,10 +87,12 @@ export const command = verb({
     const { ends, stop } = await runOneRow(bulk, person, context);
     const [{ outcome, known, error } = { outcome: 'unchanged', known: {} } as const] = ends;
     const { endedItemOf } = await import('../../report/ended.ts');
-    const { endsOf } = await import('../../report/ends.ts');
     const { doneText } = await import('./_onboarding-told.ts');
     if (error !== undefined) context.warn(`${email}: ${error.message}`, 'failure');
-    const { list, exitReason } = endsOf([endedItemOf({ email, ...known }, { outcome, error }, stop)]);
+    const { list, exitReason } = endsOf(
+      [endedItemOf({ email, ...known }, { outcome, error }, stop)],
+      context,
+    );
     const done = doneText(email, { outcome, known });
     return { ...changeResult(resource, list[0] ?? {}, { outcome, done }), ...(exitReason && { exitReason }) };
   },

@@ -2,10 +2,9 @@
  * Applies a plan. Every round reads the organization again and sends what is left, so a change whose answer was lost
  * is not sent twice; what the server refused is reported and not tried again.
  */
-import { backoff } from '../../base/backoff.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
-import { inRun } from '../../engine/run.ts';
+import { inRun, pauseBeforeLook } from '../../engine/run.ts';
 import { systemClock } from '../../http/clock.ts';
 import type { Context } from '../../session/context.ts';
 import type { Applied } from '../model/applied.ts';
@@ -41,8 +40,6 @@ export interface AppliedPlan extends Planned {
 
 /** The most rounds, and the most rounds in a row without progress. */
 const most = { rounds: 24, idle: 6 } as const;
-/** Milliseconds to wait between two rounds if the first left something unclear. */
-const pauses = { first: 200, longest: 5000 } as const;
 
 /**
  * Applies the plan that was agreed to. Never throws for a single change: each change has its result.
@@ -119,7 +116,7 @@ async function inRounds(first: Planned, run: Rounds): Promise<Planned | undefine
     await doSteps(planned, run);
     if (stop.isOver()) return undefined;
     const isUnclear = changes.some((change) => ledger.lastUnclear(change) !== undefined);
-    if (isUnclear) await systemClock.sleep(backoff(round, Math.random(), pauses), context.ending);
+    if (isUnclear) await systemClock.sleep(pauseBeforeLook(round), context.ending);
     try {
       planned = await replan();
     } catch (error) {

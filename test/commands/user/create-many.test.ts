@@ -220,7 +220,7 @@ describe('additional data of new users', () => {
     const passwords = ['--passwords-out', folder.path('h1 passwords.csv')];
     const env = { ...sandbox.env(), ZULIP_SITE: front.site };
     const ran = await runHere(['user', 'create', '--from', table, ...passwords, '--json'], env);
-    expect(ran.code).toBe(1);
+    expect(ran.code).toBe(8);
     expect(ran.json()).toMatchObject([
       {
         outcome: 'partial',

@@ -355,6 +355,34 @@ describe('one person', () => {
     expect(group('on-call')?.members).toContain(14);
   });
 
+  const withAccount = async (email: string, refused: number, ...flags: readonly string[]) => {
+    const front = await startLossyProxy(sandbox.site, (n) => (n === refused ? 'is refused' : 'passes'));
+    const passwords = join(temporaryFolder(), 'passwords.csv');
+    const words = ['user', 'onboard', email, '--full-name', 'Max Mustermann', '--passwords-out', passwords];
+    const ran = await runHere([...words, ...flags, '--json'], { ...sandbox.env(), ZULIP_SITE: front.site });
+    return { ran, passwords, writes: front.writes };
+  };
+
+  it('whose account is refused fails the command, and no password is kept', async () => {
+    const { ran, passwords, writes } = await withAccount('max1@sandbox.invalid', 1, '--channel', 'design');
+    expect(ran.code).toBe(1);
+    expect(ran.error()).toMatchObject({ message: expect.stringContaining('Not that one') });
+    expect(existsSync(passwords)).toBe(false);
+    expect(writes).toEqual(['POST /users']);
+  });
+
+  it('is created in part where a later step is refused, which ends with 8', async () => {
+    const { ran, passwords } = await withAccount('max2@sandbox.invalid', 2, '--channel', 'design');
+    expect(ran.code).toBe(8);
+    expect(ran.json()).toMatchObject({
+      email: 'max2@sandbox.invalid',
+      user_id: expect.any(Number),
+      outcome: 'partial',
+      error: { message: expect.stringContaining('not subscribed to design') },
+    });
+    expect(readFileSync(passwords, 'utf8')).toContain('max2@sandbox.invalid,');
+  });
+
   it('that cannot be onboarded fails the command', async () => {
     const ran = await sandbox.run(['user', 'onboard', 'bot@sandbox.invalid', '--json']);
     expect(ran.code).toBe(6);
