@@ -53,47 +53,42 @@ export async function doWorks(
   works: readonly Work[],
   { stop, pace, oneByOne, serverNow, begins, ended }: WorksDone,
 ): Promise<void> {
-  const begun = new Map<Work, number>();
-  const pieceOf = (work: Work, whole: Work): Piece<Work, readonly RowEnd[]> => ({
+  /** When the work on a row began, and so that of its part of a work. */
+  const begun = new Map<BulkRow, number>();
+  const begunAt = ({ rows: [row] }: Work) => (row === undefined ? undefined : begun.get(row));
+  const pieceOf = (work: Work): Piece<Work, readonly RowEnd[]> => ({
     of: work,
     round: roundOf(work.endangered),
     shares: work.shares,
     ...(work.size !== undefined && { size: work.size }),
-    run: () => work.run(begun.get(whole) ?? 0),
-    parts() {
-      const parts = work.parts?.();
-      for (const part of parts ?? []) begun.set(part, begun.get(whole) ?? 0);
-      return parts?.map((part) => pieceOf(part, whole));
+    run: () => work.run(begunAt(work) ?? 0),
+    parts: () => work.parts?.().map(pieceOf),
+  });
+  await execute(works.map(pieceOf), {
+    stop,
+    pace,
+    oneByOne,
+    async begins({ of: work }) {
+      const now = serverNow();
+      for (const row of work.rows) begun.set(row, now);
+      await begins(work, now);
+    },
+    async ended({ of: work }, end) {
+      const alike = (fields: Pick<RowEnd, 'outcome' | 'error'>) =>
+        work.rows.map((row): RowEnd => ({ row, known: work.known ?? {}, ...fields }));
+      if (end.is === 'not-attempted') {
+        await ended(alike({ outcome: 'not-attempted' }), undefined);
+        return 0;
+      }
+      const { is } = end;
+      const ends =
+        is === 'done'
+          ? end.value
+          : (work.failed?.(end.error) ?? alike({ outcome: 'failed', error: end.error }));
+      const isOpen =
+        is === 'done' ? ends.every(({ outcome }) => isThere.has(outcome)) : end.error.outcome === 'unknown';
+      await ended(ends, isOpen ? begunAt(work) : undefined);
+      return ends.filter(({ error }) => error !== undefined).length;
     },
   });
-  await execute(
-    works.map((work) => pieceOf(work, work)),
-    {
-      stop,
-      pace,
-      oneByOne,
-      async begins({ of: work }) {
-        const now = serverNow();
-        begun.set(work, now);
-        await begins(work, now);
-      },
-      async ended({ of: work }, end) {
-        const alike = (fields: Pick<RowEnd, 'outcome' | 'error'>) =>
-          work.rows.map((row): RowEnd => ({ row, known: work.known ?? {}, ...fields }));
-        if (end.is === 'not-attempted') {
-          await ended(alike({ outcome: 'not-attempted' }), undefined);
-          return 0;
-        }
-        const { is } = end;
-        const ends =
-          is === 'done'
-            ? end.value
-            : (work.failed?.(end.error) ?? alike({ outcome: 'failed', error: end.error }));
-        const isOpen =
-          is === 'done' ? ends.every(({ outcome }) => isThere.has(outcome)) : end.error.outcome === 'unknown';
-        await ended(ends, isOpen ? begun.get(work) : undefined);
-        return ends.filter(({ error }) => error !== undefined).length;
-      },
-    },
-  );
 }

@@ -1,11 +1,11 @@
 /** Prints the result of a plan in every output format, and decides the exit status. */
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
-import type { Outcome } from '../engine/outcome.ts';
+import { isDone, type Outcome } from '../engine/outcome.ts';
 import { loadStyle } from '../output/style.ts';
 import type { AppliedPlan } from '../provision/apply/apply.ts';
 import type { Applied } from '../provision/model/applied.ts';
 import type { Plan } from '../provision/model/plan.ts';
-import { appliedJson, endOfChange, outcomeLines } from '../provision/report/result.ts';
+import { appliedJson, outcomeLines } from '../provision/report/result.ts';
 import { appliedMarkdown, appliedText } from '../provision/report/result-text.ts';
 import { unknownText } from '../provision/report/sentences.ts';
 import { endedReason } from '../report/ended.ts';
@@ -38,9 +38,8 @@ export function toldApplied(
 /** Returns one outcome for the whole organization. */
 function outcomeOf({ ends }: Applied): Outcome {
   if (ends.length === 0) return 'unchanged';
-  const isDone = ends.map(({ outcome }) => outcome === 'done');
-  if (isDone.every((each) => each)) return 'updated';
-  if (isDone.some((each) => each)) return 'partial';
+  if (ends.every(isDone)) return 'updated';
+  if (ends.some(isDone)) return 'partial';
   return ends.some(({ outcome }) => outcome === 'failed') ? 'failed' : 'not-attempted';
 }
 
@@ -55,8 +54,7 @@ export function appliedExit({ applied, rehearsed }: AppliedOne): ExitReason | un
   const { ends, halted, plan } = applied;
   if (halted === 'interrupted') return 'interrupted';
   const stop = { halted, haltedBy: undefined };
-  const ended = plan.changes.map((change, index) => endedReason(endOfChange(change, ends[index]), stop));
-  const reasons = [...ended, ...left(plan)];
+  const reasons = [...ends.map((end) => endedReason(end, stop)), ...left(plan)];
   return combinedExitReason(halted === 'deadline' ? [...reasons, 'partial'] : reasons);
 }
 
@@ -64,7 +62,7 @@ export function appliedExit({ applied, rehearsed }: AppliedOne): ExitReason | un
 export function appliedWhy({ applied }: AppliedOne): string | undefined {
   if (applied === undefined) return undefined;
   const { ends, plan, halted } = applied;
-  const isDone = halted === undefined && ends.every(({ outcome }) => outcome === 'done');
-  const texts = [...(isDone ? [] : outcomeLines(applied)), leftOut(plan), unknownText(plan, 'apply')];
+  const isWhole = halted === undefined && ends.every(isDone);
+  const texts = [...(isWhole ? [] : outcomeLines(applied)), leftOut(plan), unknownText(plan, 'apply')];
   return texts.filter((text) => text !== undefined).join('\n') || undefined;
 }

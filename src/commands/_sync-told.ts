@@ -1,9 +1,11 @@
 /** What `sync` tells of each change: a line on stderr, or a record on stdout. */
 import type { CliError } from '../base/cli-error.ts';
 import { firstFew } from '../base/names-listed.ts';
+import { isDone } from '../engine/outcome.ts';
 import { traitsOf } from '../output/formats.ts';
 import { createLineFilter } from '../output/jq-stream.ts';
 import { safeLines } from '../output/safe-text.ts';
+import type { ChangeEnd } from '../provision/model/applied.ts';
 import type { KindName } from '../provision/model/kinds.ts';
 import type { PlanNames } from '../provision/model/names.ts';
 import { placeText } from '../provision/model/place.ts';
@@ -12,7 +14,6 @@ import { nounAndName } from '../provision/report/sentences.ts';
 import { itemName } from '../provision/report/values.ts';
 import type { Context } from '../session/context.ts';
 import type { Mend } from '../sync/following.ts';
-import type { SentChange } from '../sync/send.ts';
 import type { SyncReport } from '../sync/sync-plan.ts';
 
 /** What errors of files end with, which is not so while sync runs. */
@@ -74,9 +75,8 @@ export async function createSyncReport(context: Context): Promise<SyncReport & R
         told.set(key, about);
       };
       for (const sent of changes) {
-        const { outcome, failures } = sent.end;
-        if (outcome === 'not-attempted') continue;
-        const message = failures[0]?.message;
+        if (sent.outcome === 'not-attempted') continue;
+        const message = sent.error?.message;
         for (const list of sent.change.lists) {
           const record = recordOf(sent, list, site, names);
           const line = lineOf(sent, list, names);
@@ -110,11 +110,11 @@ function idOf({ kind, id }: Pick<Change, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }
 
-function recordOf({ change, end }: SentChange, list: ListChange, site: string, names: PlanNames) {
+function recordOf({ change, error, ...end }: ChangeEnd, list: ListChange, site: string, names: PlanNames) {
   const name = itemName(change, list, names);
   return {
     site,
-    outcome: end.outcome === 'done' ? 'updated' : 'failed',
+    outcome: isDone(end) ? 'updated' : 'failed',
     kind: change.kind,
     name: change.name,
     id: change.id,
@@ -122,7 +122,7 @@ function recordOf({ change, end }: SentChange, list: ListChange, site: string, n
     added: list.added.map(name),
     added_through: list.added.map((id) => list.follows?.through.get(id) ?? null),
     removed: list.removed.map(name),
-    message: end.failures[0]?.message ?? null,
+    message: error?.message ?? null,
   };
 }
 
@@ -135,7 +135,7 @@ function heldRecord({ kind, name, brake, message, allow }: Stop, site: string) {
 }
 
 /** `channel design: subscribed ana@example.org (group:designers); unsubscribed bo@example.org`. */
-function lineOf({ change }: SentChange, list: ListChange, names: PlanNames): string {
+function lineOf({ change }: ChangeEnd, list: ListChange, names: PlanNames): string {
   const name = itemName(change, list, names);
   const [adds, removes] = list.list === 'subscribers' ? ['subscribed', 'unsubscribed'] : ['added', 'removed'];
   const through = (id: number) => {

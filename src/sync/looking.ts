@@ -1,12 +1,14 @@
 /** Looks at the organization, mends what differs, and remembers what a later look has to settle. */
 import type { Directory } from '../directory/index.ts';
+import { isDone } from '../engine/outcome.ts';
 import { pauseBeforeLook } from '../engine/run.ts';
 import { systemClock } from '../http/clock.ts';
 import { withPeople } from '../provision/apply/remembering.ts';
+import type { ChangeEnd } from '../provision/model/applied.ts';
 import type { Context } from '../session/context.ts';
 import { createFollowedState, type FollowedState, subscriptionsIn } from './followed-state.ts';
 import { type Mend, planMend } from './following.ts';
-import { happened, type SentChange, sendMend } from './send.ts';
+import { happened, sendMend } from './send.ts';
 import type { SyncFiles, SyncPlan, SyncReport } from './sync-plan.ts';
 
 /** Reads everything that the files name. */
@@ -35,7 +37,7 @@ export function createLooking(plan: SyncPlan, report: SyncReport, ending: AbortS
   /** When to retry channels and groups that the server refused, by kind and id. */
   const refused = new Map<string, number>();
   /** The last mend with lost answers; the next look shows whether its changes were made. */
-  let unclear: { readonly mended: Mend; readonly changes: readonly SentChange[] } | undefined;
+  let unclear: { readonly mended: Mend; readonly changes: readonly ChangeEnd[] } | undefined;
 
   /** Records who joined a channel, even if they have left since. */
   const remember = async (events: Events) => {
@@ -68,15 +70,15 @@ export function createLooking(plan: SyncPlan, report: SyncReport, ending: AbortS
     }
     if (context.options.dryRun) return false;
     const sent = await sendMend(mended, state, followed, explain, context);
-    for (const { change, end, isUnclear } of sent.changes) {
-      if (end.outcome === 'failed' && (isLast || !isUnclear))
+    for (const { change, outcome, isUnclear = false } of sent.changes) {
+      if (outcome === 'failed' && (isLast || !isUnclear))
         refused.set(`${change.kind} ${change.id}`, now + refusedPause);
     }
     const { held, missing, skipped } = mended;
     const left = held.length + missing.length + skipped.length + mended.plan.unresolved.length;
-    isWhole = left === 0 && sent.changes.every(({ end }) => end.outcome === 'done');
+    isWhole = left === 0 && sent.changes.every(isDone);
     const earlier = (unclear?.changes ?? []).flatMap((change) => happened(change, mended.plan));
-    const open = isLast ? [] : sent.changes.filter(({ isUnclear }) => isUnclear);
+    const open = isLast ? [] : sent.changes.filter(({ isUnclear }) => isUnclear === true);
     unclear = open.length === 0 ? undefined : { mended, changes: open };
     await report.mended(mended, [...earlier, ...sent.changes.filter((change) => !open.includes(change))]);
     if (sent.refusal !== undefined) throw sent.refusal;

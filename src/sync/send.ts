@@ -15,16 +15,9 @@ import type { Context } from '../session/context.ts';
 import type { FollowedState } from './followed-state.ts';
 import type { Mend } from './following.ts';
 
-export interface SentChange {
-  readonly change: Change;
-  /** What the server's replies say of it; a run that was stopped leaves some not attempted. */
-  readonly end: ChangeEnd;
-  /** Whether the server's answer was lost, so that it may be done all the same. */
-  readonly isUnclear: boolean;
-}
-
 export interface Sent {
-  readonly changes: readonly SentChange[];
+  /** What the server's replies say of each change; a run that was stopped leaves some not attempted. */
+  readonly changes: readonly ChangeEnd[];
   /** Whether the result of a request is unknown: only reading the organization again shows it. */
   readonly isUnclear: boolean;
   /** Why nothing more can be sent: a server that is away comes back, but an account that is refused does not. */
@@ -48,22 +41,17 @@ export async function sendMend(
   const { stop } = await inRun({ looksAgain: true }, context, (run) =>
     doSteps(mend, { ...run, ledger, log, explain, context }),
   );
-  const ends = endsOf(plan, undefined, ledger);
-  const changes = plan.changes.flatMap((change, index): SentChange[] => {
-    const end = ends[index];
-    const isUnclear = ledger.failures(change).length === 0 && ledger.lastUnclear(change) !== undefined;
-    return end === undefined ? [] : [{ change, end, isUnclear }];
-  });
+  const changes = endsOf(plan, undefined, ledger);
   const { haltedBy } = stop;
   return {
     changes,
-    isUnclear: haltedBy !== undefined || changes.some(({ isUnclear }) => isUnclear),
+    isUnclear: haltedBy !== undefined || changes.some(({ isUnclear }) => isUnclear === true),
     refusal: haltedBy?.exitReason === 'unauthenticated' ? haltedBy : undefined,
   };
 }
 
 /** Returns the part of a change with a lost answer that a later plan no longer has, so that it happened. */
-export function happened({ change, end }: SentChange, { changes }: Plan): SentChange[] {
+export function happened({ change, of }: ChangeEnd, { changes }: Plan): ChangeEnd[] {
   const later = changes.find(({ kind, id }) => kind === change.kind && id === change.id);
   const lists = change.lists.flatMap((list) => {
     const left = later?.lists.find((each) => each.list === list.list);
@@ -71,8 +59,8 @@ export function happened({ change, end }: SentChange, { changes }: Plan): SentCh
     const removed = list.removed.filter((id) => left?.removed.includes(id) !== true);
     return added.length + removed.length === 0 ? [] : [{ ...list, added, removed }];
   });
-  const done: ChangeEnd = { outcome: 'done', done: end.of, of: end.of, failures: [] };
-  return lists.length === 0 ? [] : [{ change: { ...change, lists }, end: done, isUnclear: false }];
+  const done = { outcome: 'updated', done: of, of, failures: [] } as const;
+  return lists.length === 0 ? [] : [{ change: { ...change, lists }, ...done }];
 }
 
 /** Takes each confirmed request into the state. */

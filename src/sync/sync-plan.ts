@@ -4,10 +4,11 @@ import type { CliError } from '../base/cli-error.ts';
 import { revealed } from '../base/secret-value.ts';
 import type { Directory } from '../directory/index.ts';
 import type { FollowedFile } from '../provision/apply/followed-file.ts';
+import type { ChangeEnd } from '../provision/model/applied.ts';
 import type { Desired } from '../provision/model/desired.ts';
 import type { PlanOptions } from '../provision/model/options.ts';
 import type { Mend } from './following.ts';
-import type { SentChange, sendMend } from './send.ts';
+import type { sendMend } from './send.ts';
 
 /** What the files ask for. */
 export interface SyncFiles {
@@ -35,7 +36,7 @@ export interface SyncPlan extends SyncFiles {
 
 export interface SyncReport {
   /** Reports each look at the organization: what is held or missing, and the changes that have an outcome. */
-  mended(mend: Mend, changes: readonly SentChange[]): Promise<void>;
+  mended(mend: Mend, changes: readonly ChangeEnd[]): Promise<void>;
   /** Reports that the organization was read again, because events may be missing. */
   lookedAgain(): void;
   /** Reports that the files have changed and are followed from now on. */

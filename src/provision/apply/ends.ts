@@ -1,7 +1,7 @@
 /** The result of each change of a plan, as far as it is confirmed. */
 import type { Failure } from '../../engine/outcome.ts';
 import type { ChangeEnd } from '../model/applied.ts';
-import type { Change, Plan } from '../model/plan.ts';
+import { actionWords, type Change, type Plan } from '../model/plan.ts';
 import { changeKey, isOfSame, type Ledger, overlap } from './ledger.ts';
 
 const notTaken: Failure = {
@@ -26,25 +26,28 @@ export function endsOf(plan: Plan, left: Plan | undefined, ledger: Ledger): Chan
   return plan.changes.map((change, index): ChangeEnd => {
     const of = sizes[index] ?? 0;
     const confirmed = Math.min(of, ledger.confirmedSteps(change));
+    const ended = { change, done: confirmed, of, failures: [] };
+    const done = { ...ended, outcome: actionWords[change.action].outcome };
+    const failed = (failures: readonly Failure[]): ChangeEnd => ({
+      ...ended,
+      outcome: 'failed',
+      error: failures[0],
+      failures,
+    });
     const later = still.get(changeKey(change));
     // The thing existed when the plan was agreed to, so it is now hidden from this account, not removed.
     const isHidden = later !== undefined && isUnseen(later) && !isUnseen(change);
     const other = isHidden ? undefined : later;
-    if (other !== undefined && !isOfSame(other, change)) {
-      return { outcome: 'failed', done: confirmed, of, failures: [isAnother] };
-    }
+    if (other !== undefined && !isOfSame(other, change)) return failed([isAnother]);
     const isThere = other !== undefined && overlap(change, other);
     const isLeft = isThere || isBlind || isHidden ? isThere || undefined : false;
-    if (isLeft === false) return { outcome: 'done', done: of, of, failures: [] };
+    if (isLeft === false) return { ...done, done: of };
     const failures = ledger.failures(change);
     const unclear = ledger.lastUnclear(change);
-    const ended = { done: confirmed, of };
-    if (failures.length > 0) return { ...ended, outcome: 'failed', failures };
-    if (unclear !== undefined) return { ...ended, outcome: 'failed', failures: [unclearOf(unclear)] };
-    if (confirmed < of || of === 0) return { ...ended, outcome: 'not-attempted', failures: [] };
-    return isLeft === undefined || isUnseen(change)
-      ? { ...ended, outcome: 'done', failures: [] }
-      : { ...ended, outcome: 'failed', failures: [notTaken] };
+    if (failures.length > 0) return failed(failures);
+    if (unclear !== undefined) return { ...failed([unclearOf(unclear)]), isUnclear: true };
+    if (confirmed < of || of === 0) return { ...ended, outcome: 'not-attempted' };
+    return isLeft === undefined || isUnseen(change) ? done : failed([notTaken]);
   });
 }
 

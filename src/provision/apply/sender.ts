@@ -1,4 +1,7 @@
-/** Sends the requests of a run until it is stopped. */
+/**
+ * Sends the requests of a run until it is stopped. A step is a single request, so one that waits for its turn can be
+ * called off. The work on a row of a table may take several requests, which finish together.
+ */
 import type { Endpoint } from '../../api/spec.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Stop } from '../../engine/stop.ts';

@@ -3,13 +3,13 @@ import { formatDuration } from '../../base/duration.ts';
 import { counted } from '../../base/words.ts';
 import { plainStyle, type Style } from '../../output/style.ts';
 import { hintsOnce } from '../../report/outcome-text.ts';
-import type { Applied, ChangeEnd } from '../model/applied.ts';
+import { type Applied, type ChangeEnd, endedSo } from '../model/applied.ts';
 import { kindNames } from '../model/kinds.ts';
 import type { PlanNames } from '../model/names.ts';
 import { codeSpan } from './fenced.ts';
 import { foldedChanges } from './folded.ts';
 import { commentBytes, hiddenMarker, unknownSection, unresolvedSection } from './markdown.ts';
-import { doneTotals, type EndedChange, endedSo, outcomeLines } from './result.ts';
+import { doneTotals, outcomeLines } from './result.ts';
 import { fitSections, type Section } from './sections.ts';
 import { effects } from './sentences.ts';
 import { createSheet } from './sheet.ts';
@@ -55,7 +55,7 @@ export function appliedMarkdown(
   { maxBytes = commentBytes }: { readonly maxBytes?: number | undefined } = {},
 ): string {
   const { plan } = applied;
-  const section = (title: string, ended: readonly EndedChange[], tell: typeof tellEnded): Section => {
+  const section = (title: string, ended: readonly ChangeEnd[], tell: typeof tellEnded): Section => {
     const sheet = createSheet({ width: 100, signsFirst: true });
     tell(ended, { sheet, names: markingNew(names), style: plainStyle });
     return { title: `${title}: ${counted(ended.length, 'change')}`, lines: sheet.lines };
@@ -85,7 +85,7 @@ function resultLines(applied: Applied): string[] {
 }
 
 /** Writes changes by kind, with equal ones together. */
-function tellEnded(ended: readonly EndedChange[], teller: Teller): void {
+function tellEnded(ended: readonly ChangeEnd[], teller: Teller): void {
   for (const kind of kindNames) {
     const changes = ended.flatMap(({ change }) => (change.kind === kind ? [change] : []));
     if (changes.length === 0) continue;
@@ -95,13 +95,13 @@ function tellEnded(ended: readonly EndedChange[], teller: Teller): void {
 }
 
 /** Writes changes one by one, each with the reasons of its failure, and each hint once. */
-function tellFailed(ended: readonly EndedChange[], teller: Teller): void {
+function tellFailed(ended: readonly ChangeEnd[], teller: Teller): void {
   const hintLines = hintsOnce();
   for (const kind of kindNames) {
     const own = ended.filter(({ change }) => change.kind === kind);
     if (own.length > 0) teller.sheet.line(0, kind);
-    for (const { change, end } of own) {
-      tellChange([change], teller);
+    for (const end of own) {
+      tellChange([end.change], teller);
       tellFailures(end, hintLines, teller);
     }
   }

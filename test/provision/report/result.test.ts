@@ -1,35 +1,36 @@
 import { expect, it } from 'vitest';
 import { plainStyle } from '../../../src/output/style.ts';
-import type { Applied, ChangeEnd } from '../../../src/provision/model/applied.ts';
+import type { Applied } from '../../../src/provision/model/applied.ts';
 import { appliedJson } from '../../../src/provision/report/result.ts';
 import { appliedMarkdown, appliedText } from '../../../src/provision/report/result-text.ts';
 import { at, changeOf, listOf, names, planOf } from './made-plan.ts';
 
-const done: ChangeEnd = { outcome: 'done', done: 2, of: 2, failures: [] };
-const failed: ChangeEnd = {
-  outcome: 'failed',
-  done: 1,
-  of: 2,
-  failures: [
-    { exitReason: 'conflict', code: 'EXPECTATION_MISMATCH', message: 'someone changed it meanwhile' },
-  ],
-};
-const untried: ChangeEnd = { outcome: 'not-attempted', done: 0, of: 1, failures: [] };
+const made = changeOf({
+  name: 'made',
+  action: 'create',
+  lists: [listOf({ added: [1, 2] })],
+  gains: [1, 2],
+});
+const refused = changeOf({
+  name: 'refused',
+  place: at(20),
+  lists: [listOf({ removed: [3], added: [4], of: 9 })],
+  loses: [3],
+});
+const left = changeOf({ name: 'left', action: 'archive', place: undefined });
+const why = {
+  exitReason: 'conflict',
+  code: 'EXPECTATION_MISMATCH',
+  message: 'someone changed it meanwhile',
+} as const;
 
 const applied: Applied = {
-  plan: planOf({
-    changes: [
-      changeOf({ name: 'made', action: 'create', lists: [listOf({ added: [1, 2] })], gains: [1, 2] }),
-      changeOf({
-        name: 'refused',
-        place: at(20),
-        lists: [listOf({ removed: [3], added: [4], of: 9 })],
-        loses: [3],
-      }),
-      changeOf({ name: 'left', action: 'archive', place: undefined }),
-    ],
-  }),
-  ends: [done, failed, untried],
+  plan: planOf({ changes: [made, refused, left] }),
+  ends: [
+    { change: made, outcome: 'created', done: 2, of: 2, failures: [] },
+    { change: refused, outcome: 'failed', error: why, done: 1, of: 2, failures: [why] },
+    { change: left, outcome: 'not-attempted', done: 0, of: 1, failures: [] },
+  ],
   requests: { writing: 5, reading: 8 },
   seconds: 72,
   halted: 'deadline',
