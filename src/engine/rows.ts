@@ -1,6 +1,7 @@
 /** Runs several requests one after the other, each of which yields rows of the result. */
 import type { CliError } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
+import { counted } from '../base/words.ts';
 import { type End, execute, type Piece } from './execute.ts';
 import { inRun, type RunSession } from './run.ts';
 import { type Stop, untriedReason } from './stop.ts';
@@ -32,7 +33,12 @@ export async function rowsInTurn<W, R>(
     return undone(of, { outcome: 'failed', message, exitReason });
   };
   const inTurn = pieces.map((piece) => ({ ...piece, shares: true }));
-  await inRun({}, session, (run) =>
+  const progress = () => {
+    // A request that is split was planned as one.
+    const total = Math.max(pieces.length, rows.length);
+    return { done: rows.length, total, of: counted(total, 'request') };
+  };
+  await inRun({ progress }, session, (run) =>
     execute<W, readonly R[]>(inTurn, {
       ...run,
       async ended({ of }, end) {

@@ -161,7 +161,7 @@ export interface Context {
   runForAgent(request: CommandRequest): Promise<CommandEnd>;
   /** Returns the commands that ask before they work, by the reason. */
   commandsByRisk(): Promise<ReadonlyMap<Risk, readonly string[]>>;
-  /** Shows the progress of slow work on stderr, from the second second on: `subscribing: 12 of 200`. */
+  /** Shows the progress of slow work on stderr, from the second second on: `12 of 200 requests`. */
   withProgress<T>(text: () => string, work: () => Promise<T>): Promise<T>;
   /** Prints one line on stderr for a person; silent with `--quiet`. */
   note(text: string, look?: NoteLook): void;

@@ -68,20 +68,9 @@ export async function batchesFor(
  * items.
  */
 export async function subscribeBatches(batches: readonly Batch[], context: Context): Promise<Ends> {
-  const rows: Subscribed[] = [];
-  let done = 0;
-  await context.withProgress(
-    () => `subscribing: ${done} of ${batches.length} requests done`,
-    async () => {
-      const [only] = batches;
-      const several = () =>
-        sendAll(batches, context, () => {
-          done += 1;
-        });
-      const isOne = only !== undefined && batches.length === 1;
-      rows.push(...(await (isOne ? sendBatch(only, context) : several())));
-    },
-  );
+  const [only] = batches;
+  const isOne = only !== undefined && batches.length === 1;
+  const rows = await (isOne ? sendBatch(only, context) : sendAll(batches, context));
   const ends = endsOf(rows, context);
   // After an interruption nothing more is read, but results are still reported.
   return ends.exitReason === 'interrupted' ? ends : endsOf(await withIds(rows, context), context);
@@ -99,15 +88,10 @@ interface Subscribed extends Subscriber {
 /**
  * Sends all requests. A failure of the first one ends the run; later failures become rows, beside the earlier results.
  */
-async function sendAll(batches: readonly Batch[], context: Context, done: () => void): Promise<Subscribed[]> {
+async function sendAll(batches: readonly Batch[], context: Context): Promise<Subscribed[]> {
   const { rowsInTurn } = await import('../../engine/rows.ts');
-  const run = async (batch: Batch) => {
-    const rows = await sendBatch(batch, context);
-    done();
-    return rows;
-  };
   return rowsInTurn<Batch, Subscribed>(
-    batches.map((batch) => ({ of: batch, run: () => run(batch) })),
+    batches.map((batch) => ({ of: batch, run: () => sendBatch(batch, context) })),
     ({ channels, users }, row) => rowsOf(channels, users, () => row),
     (failure, batch) => {
       if (batch === batches[0]) throw failure;
