@@ -4,7 +4,7 @@ import { changeMembers } from '../api/table/group-members.ts';
 import type { CliError } from '../base/cli-error.ts';
 import { inRun } from '../engine/run.ts';
 import { doSteps } from '../provision/apply/do-steps.ts';
-import { endsOf } from '../provision/apply/ends.ts';
+import { endsOfChanges } from '../provision/apply/ends.ts';
 import type { FollowedFile } from '../provision/apply/followed-file.ts';
 import { createLedger } from '../provision/apply/ledger.ts';
 import { createRemembering } from '../provision/apply/remembering.ts';
@@ -41,7 +41,7 @@ export async function sendMend(
   const { stop } = await inRun({ looksAgain: true }, context, (run) =>
     doSteps(mend, { ...run, ledger, log, explain, context }),
   );
-  const changes = endsOf(plan, undefined, ledger);
+  const changes = endsOfChanges(plan, undefined, ledger);
   const { haltedBy } = stop;
   return {
     changes,

@@ -12,7 +12,7 @@ import type { Desired } from '../model/desired.ts';
 import type { PlanOptions } from '../model/options.ts';
 import type { Plan } from '../model/plan.ts';
 import { type Doing, doSteps, type ExplainRefusal } from './do-steps.ts';
-import { endsOf } from './ends.ts';
+import { endsOfChanges } from './ends.ts';
 import type { FollowedFile } from './followed-file.ts';
 import { createLedger } from './ledger.ts';
 import { type Planned, planDesired } from './planned.ts';
@@ -90,7 +90,7 @@ export async function applyDesired(
     ...first,
     applied: {
       plan: first.plan,
-      ends: endsOf(first.plan, left?.plan, ledger),
+      ends: endsOfChanges(first.plan, left?.plan, ledger),
       requests: client.made(),
       seconds: Math.round((performance.now() - begun) / 1000),
       ...(stop.halted && { halted: stop.halted }),

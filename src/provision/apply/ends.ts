@@ -19,7 +19,7 @@ const isAnother: Failure = {
  * that the first one saw; otherwise a change is done if its steps are confirmed.
  * @param left the plan made at the end; undefined if none could be made
  */
-export function endsOf(plan: Plan, left: Plan | undefined, ledger: Ledger): ChangeEnd[] {
+export function endsOfChanges(plan: Plan, left: Plan | undefined, ledger: Ledger): ChangeEnd[] {
   const still = new Map(left?.changes.map((change) => [changeKey(change), change]));
   const sizes = stepsByChange(plan);
   const isBlind = left === undefined || seesLess(left, plan);
