@@ -58,10 +58,7 @@ export async function applyTo(
   const plans = planned.flatMap(({ context: own, value }) =>
     value === undefined ? [] : [{ planned: value, context: own }],
   );
-  if (applying.followed !== undefined && !context.options.dryRun) {
-    const { requireFollowed } = await import('../provision/apply/followed-file.ts');
-    await requireFollowed(applying.followed.path);
-  }
+  if (!context.options.dryRun) await applying.followed?.check();
   for (const each of plans) await warnOfDeadline(each.planned, applying, each.context);
   await askToApply(plans);
   return inEach(planned, async ({ context: own, value }): Promise<AppliedOne> => {

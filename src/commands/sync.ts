@@ -87,10 +87,7 @@ export const command = verb({
     const stdin = once(stdinOf(context));
     const readFiles = async (signal: AbortSignal) => {
       const read = await readDesired(extra, context.withSignal(signal), undefined, stdin);
-      if (read.followed !== undefined && !context.options.dryRun) {
-        const { requireFollowed } = await import('../provision/apply/followed-file.ts');
-        await requireFollowed(read.followed.path);
-      }
+      if (!context.options.dryRun) await read.followed?.check();
       return { ...read, desired: followingOnly(read.desired) };
     };
     const first = await readFiles(context.signal);

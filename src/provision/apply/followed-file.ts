@@ -20,6 +20,8 @@ type Organizations = ReadonlyMap<string, Followed>;
 
 export interface FollowedFile {
   readonly path: string;
+  /** Throws a usage error if it cannot be written. */
+  check(): Promise<void>;
   /** Whom runs saw at an organization; undefined if none has been there. */
   of(site: string): Followed | undefined;
   /** Writes what has changed since this process read it last; what others wrote meanwhile stays. Throws a CliError. */
@@ -41,6 +43,7 @@ export async function openFollowed(path: string): Promise<FollowedFile> {
   const inTurn = pLimit(1);
   return {
     path,
+    check: () => requireOutput({ flag: '--followed', path, writes: 'followed' }),
     of: (site) => known.get(site),
     keep: (site, next) =>
       inTurn(async () => {
@@ -52,11 +55,6 @@ export async function openFollowed(path: string): Promise<FollowedFile> {
         await write(path, known);
       }),
   };
-}
-
-/** Throws a usage error if the file cannot be written. */
-export async function requireFollowed(path: string): Promise<void> {
-  await requireOutput({ flag: '--followed', path, writes: 'followed' });
 }
 
 /** What is in the file by now, with what changed from before to next. */
