@@ -33,7 +33,7 @@ export async function recognizedTable(
   const isNew = file !== undefined && (await lstat(file).catch(() => undefined)) === undefined;
   const own = await mappingOf(isNew ? { ...extra, map_file: undefined } : extra);
   const bytes = await whole(source.bytes);
-  const again = () => ({ ...source, bytes: pieces(bytes) });
+  const again = () => ({ ...source, bytes });
   const table = await openTable(again());
   const perRecord = table.form === 'ndjson' || table.form === 'yaml';
   const names = await headersOf(table, perRecord);
@@ -175,12 +175,8 @@ function flagsFor(lines: readonly MapLine[]): string {
   return lines.map(([header, column]) => `--map ${shellWord(`${header}=${column}`)}`).join(' ');
 }
 
-async function whole(bytes: AsyncIterable<Uint8Array>): Promise<readonly Uint8Array[]> {
+async function whole(bytes: TableSource['bytes']): Promise<readonly Uint8Array[]> {
   const all: Uint8Array[] = [];
   for await (const piece of bytes) all.push(piece);
   return all;
-}
-
-async function* pieces(all: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
-  yield* all;
 }

@@ -35,7 +35,7 @@ async function readResults(path: string): Promise<Map<number, ResultLine>> {
     if (bytes.length === 0 || isResults(bytes.toString())) return lines;
     throw usageError(`${path} contains no results of a run`);
   }
-  const table = await openTable({ where: path, bytes: piece(whole), form });
+  const table = await openTable({ where: path, bytes: [whole], form });
   await table.read({
     header,
     record: (record) => void records.push(record),
@@ -122,8 +122,4 @@ function lineOf(cells: Readonly<Record<string, unknown>>): ResultLine {
     begun: number(cells.begun),
     site: text(cells.site ?? null),
   };
-}
-
-async function* piece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

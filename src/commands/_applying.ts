@@ -2,9 +2,8 @@
 import { CliError, usageError } from '../base/cli-error.ts';
 import { formatDuration } from '../base/duration.ts';
 import { firstFew } from '../base/names-listed.ts';
-import { randomPassword } from '../base/random-password.ts';
 import { counted, countedAre } from '../base/words.ts';
-import { openSecretsFile, type SecretsFile } from '../bulk/secrets-file.ts';
+import { openPasswords, unkeptPasswords } from '../bulk/passwords-file.ts';
 import { applyDesired } from '../provision/apply/apply.ts';
 import { changesLeftOpen, type PlanFile, refuseStale } from '../provision/apply/plan-file.ts';
 import { type Planned, planDesired } from '../provision/apply/planned.ts';
@@ -83,7 +82,9 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
   const emails = first.plan.steps.flatMap(({ row, args }) =>
     row === 'user.create' ? [String(args.email)] : [],
   );
-  const passwords = await passwordsAt(words.passwords_out);
+  // A file from an earlier run is continued: it has the passwords of accounts that the run may have created.
+  const out = words.passwords_out;
+  const passwords = out === undefined ? unkeptPasswords() : await openPasswords(out, { resumes: true });
   if (words.undo_out !== undefined) {
     const written = await writeUndo(words.undo_out, { ...first, ...first.plan }, context.secrets);
     noteNumbered(words.undo_out, written, context);
@@ -91,7 +92,7 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
   const results =
     words.results === undefined ? noResults : await openResults(words.results, undefined, first.plan.site);
   const log = words.log === undefined ? noLog : await openRunLog(words.log, context);
-  await passwords?.keep(emails);
+  await passwords.keep(emails);
   try {
     const applied = await applyDesired(
       first,
@@ -104,7 +105,7 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
         followed: applying.followed,
         explain: async (refusal, row, args) =>
           (await import('./_refused-steps.ts')).explainStep(refusal, row, args, context.reasons()),
-        passwordOf: (email) => passwords?.of(email) ?? randomPassword(),
+        passwordOf: passwords.of,
       },
       context,
     );
@@ -113,22 +114,6 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
   } finally {
     await log.close();
   }
-}
-
-/**
- * Opens the passwords file. A file from an earlier run is continued, since it has the passwords of accounts that the
- * run may have created.
- */
-async function passwordsAt(path: string | undefined): Promise<SecretsFile | undefined> {
-  if (path === undefined) return undefined;
-  return openSecretsFile({
-    path,
-    flag: '--passwords-out',
-    headers: ['email', 'password'],
-    resumes: true,
-    make: randomPassword,
-    comparable: (email) => email.toLowerCase(),
-  });
 }
 
 /** Throws if a plan file was made for another organization, or if the plan is no longer the same. */

@@ -14,7 +14,7 @@ const looked = 4096;
  * @param where the file, for messages
  */
 export async function* decodeTable(
-  bytes: AsyncIterable<Uint8Array>,
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   encoding: string | undefined,
   where: string,
 ): AsyncGenerator<string> {

@@ -10,7 +10,7 @@ import type { TableReceiver } from './record.ts';
 export interface TableSource {
   /** The name of the source, for messages. */
   readonly where: string;
-  readonly bytes: AsyncIterable<Uint8Array>;
+  readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   /** The format; detected from the text if absent. */
   readonly form?: TableForm | undefined;
   readonly encoding?: string | undefined;

@@ -2,11 +2,10 @@
 import { roleOf } from '../../api/roles.ts';
 import { createUser } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { randomPassword } from '../../base/random-password.ts';
 import { tried } from '../../bulk/one-by-one.ts';
+import { openPasswords, type PasswordsFile, unkeptPasswords } from '../../bulk/passwords-file.ts';
 import type { Plan, Planner, Planning, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, checkRules, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
-import { openSecretsFile, type SecretsFile, unkeptSecrets } from '../../bulk/secrets-file.ts';
 import type { User } from '../../directory/users.ts';
 import type { OwnRights } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
@@ -22,7 +21,7 @@ import { admission, endOf, type PersonRow } from './_rows-into-places.ts';
 export const plan: Planner = async (planning) => {
   const { options, context } = planning;
   const needsNone = context.options.dryRun && options.passwords_out === undefined;
-  const passwords = needsNone ? unkeptSecrets(randomPassword) : await passwordsAt(options);
+  const passwords = needsNone ? unkeptPasswords() : await passwordsAt(options);
   const wanted = await wantedOf(planning);
   const profiles = wanted.some(({ person }) => person.profile_data !== undefined);
   const users = await readUsers(context, { profiles });
@@ -36,7 +35,7 @@ export interface PeoplePlanning {
   /** Everyone who has an account, with their profiles if people have some. */
   readonly users: readonly User[];
   /** The file with the passwords of new accounts. */
-  readonly passwords: SecretsFile;
+  readonly passwords: PasswordsFile;
   /** What to do with a row whose address is taken. */
   readonly ifExists: IfExists;
   /** The rights of this account, if they were read already. */
@@ -145,19 +144,12 @@ function mayExist({ outcome, error }: RowEnd): boolean {
 export async function passwordsAt(
   { passwords_out: path, resume }: Planning['options'],
   instead = 'realmctl invite create --from',
-): Promise<SecretsFile> {
+): Promise<PasswordsFile> {
   if (typeof path !== 'string') {
     throw usageError(
       'new accounts need --passwords-out FILE, which saves their passwords',
       `or invite people, who choose their own: ${instead}`,
     );
   }
-  return openSecretsFile({
-    path,
-    flag: '--passwords-out',
-    headers: ['email', 'password'],
-    resumes: resume !== undefined,
-    make: randomPassword,
-    comparable: comparableAddress,
-  });
+  return openPasswords(path, { resumes: resume !== undefined });
 }

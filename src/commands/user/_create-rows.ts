@@ -1,7 +1,7 @@
 /** Handles one row of `user create --from`. */
 import { CliError } from '../../base/cli-error.ts';
+import type { PasswordsFile } from '../../bulk/passwords-file.ts';
 import type { Work } from '../../bulk/plan.ts';
-import type { SecretsFile } from '../../bulk/secrets-file.ts';
 import type { User } from '../../directory/users.ts';
 import { isOurAccount } from '../../engine/origin.ts';
 import type { Context } from '../../session/context.ts';
@@ -13,7 +13,7 @@ import { addressTaken, changesAfter, changesTo, createdWith, newAccount } from '
 import { type Admission, endOf, type PersonRow } from './_rows-into-places.ts';
 
 export interface Making {
-  readonly passwords: SecretsFile;
+  readonly passwords: PasswordsFile;
   /** Whether a person who has the address by now stays unchanged. */
   readonly skips: boolean;
   /** Whether a person who has an account by now is updated, if the table is read again. */

@@ -7,13 +7,12 @@ import { createInvites } from '../../api/table/invites.ts';
 import { createUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { once } from '../../base/once.ts';
-import { randomPassword } from '../../base/random-password.ts';
 import { counted } from '../../base/words.ts';
 import { requireCaller } from '../../bulk/gate.ts';
 import { joinedPlans } from '../../bulk/joined-plans.ts';
+import { type PasswordsFile, unkeptPasswords } from '../../bulk/passwords-file.ts';
 import type { Plan, Planner, Planning } from '../../bulk/plan.ts';
 import { checkArgs, placeOf } from '../../bulk/resolve-rows.ts';
-import { type SecretsFile, unkeptSecrets } from '../../bulk/secrets-file.ts';
 import type { User } from '../../directory/users.ts';
 import { invitationTerms, invitesToGroups } from '../../engine/requests/invitations.ts';
 import type { Context } from '../../session/context.ts';
@@ -129,10 +128,10 @@ export const plan: Planner = async (planning) => {
 async function passwordsFor(
   { joined, created }: Pick<Apart, 'joined' | 'created'>,
   { options, context }: Planning,
-): Promise<SecretsFile> {
+): Promise<PasswordsFile> {
   const makesSome = created.length > 0 || joined.some(({ row }) => row.begun !== undefined);
   const needsNone = context.options.dryRun && options.passwords_out === undefined;
-  return makesSome && !needsNone ? passwordsAt(options, '--by invite') : unkeptSecrets(randomPassword);
+  return makesSome && !needsNone ? passwordsAt(options, '--by invite') : unkeptPasswords();
 }
 
 /** Returns the plan of the invitations, which are known by address, so that no ids are needed. */

@@ -40,7 +40,7 @@ export async function readFollowedTable(
     return { where, headers: undefined, rows: lines.map((text, at) => ({ line: at + 1, cells: [text] })) };
   }
   const form = 'path' in origin ? formOfName(origin.path) : undefined;
-  const table = await openTable({ where, bytes: one(bytes), form, encoding });
+  const table = await openTable({ where, bytes: [bytes], form, encoding });
   const isNamed = table.form === 'ndjson' || table.form === 'yaml';
   const headers: string[] = [];
   const rows: TableRecord[] = [];
@@ -132,10 +132,6 @@ function isAddress(line: string): boolean {
 
 async function linesOf(bytes: Buffer, encoding: string | undefined, where: string): Promise<string[]> {
   let text = '';
-  for await (const part of decodeTable(one(bytes), encoding, where)) text += part;
+  for await (const part of decodeTable([bytes], encoding, where)) text += part;
   return text.split(/\r\n|\n|\r/);
-}
-
-async function* one(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
