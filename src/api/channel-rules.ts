@@ -3,6 +3,15 @@
 /** From this level on, a private channel without subscribers is known to stay active (docs/service.md, Channels). */
 export const emptyStaysSince = 372;
 
+/** From this level on, an archived channel keeps its name and its subscribers (docs/service.md, Channels). */
+export const archivedKeepsSince = 315;
+
+/** From this level on, an archived channel can be read by its id (docs/service.md, Channels). */
+export const archivedReadableSince = 480;
+
+/** From this level on, a change of privacy needs the right to create channels of the new kind. */
+export const newKindCountsSince = 377;
+
 /**
  * How many channels and subscriptions one request creates or removes: the server aborts requests that take too long.
  */
@@ -10,7 +19,7 @@ export const mostOfRequest = { channels: 100, subscriptions: 5000 } as const;
 
 /** Permissions that let people into a private channel. */
 export const entrances = ['can_subscribe_group', 'can_add_subscribers_group'] as const;
-type Entrance = (typeof entrances)[number];
+export type Entrance = (typeof entrances)[number];
 
 /**
  * From this level on, they give access to people who are not subscribed, and so does the right to administer the

@@ -3,8 +3,10 @@
  * for each percent sign (docs/service.md, Web addresses).
  */
 
-/** First feature level that accepts `channel`; older ones only accept `stream` (docs/service.md, Web addresses). */
-const channelSince = 250;
+/** Returns the operator for channels in addresses and searches, below level 250 `stream` (docs/service.md, Web addresses). */
+export function channelOperator(level: number): 'stream' | 'channel' {
+  return level < 250 ? 'stream' : 'channel';
+}
 
 /**
  * Returns `#narrow/channel/12-design`.
@@ -14,8 +16,7 @@ export function channelAddress(
   { stream_id, name }: { stream_id: number; name: string },
   level: number,
 ): string {
-  const operator = level < channelSince ? 'stream' : 'channel';
-  return `#narrow/${operator}/${stream_id}-${encoded(name.replaceAll(' ', '-'))}`;
+  return `#narrow/${channelOperator(level)}/${stream_id}-${encoded(name.replaceAll(' ', '-'))}`;
 }
 
 /** Returns `#narrow/channel/12-design/topic/lunch.20break`. */

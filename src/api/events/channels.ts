@@ -43,6 +43,9 @@ const peers = {
   user_id: 'user-id?',
 } as const;
 
+/** First feature level that sends archiving as a change to clients that support it (docs/service.md, Events). */
+export const archivingIsChangeSince = 378;
+
 export const stream = eventType({
   help: 'a channel was created, updated or archived, or became visible or hidden',
   administration: 'channels',

@@ -126,6 +126,9 @@ export const createGroup = endpoint({
 
 const groupChanges = updateParams(groupFields);
 
+/** First feature level at which a change can leave out the name and the description (docs/service.md, Groups). */
+export const partialChangesSince = 165;
+
 export const updateGroup = endpoint({
   id: 'group.update',
   method: 'PATCH',

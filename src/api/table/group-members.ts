@@ -8,6 +8,9 @@ const thisGroup = {
 /** From this level on, one call changes users and subgroups (docs/service.md, Groups). */
 const together = 311;
 
+/** First feature level at which the members of a deactivated group can be changed (docs/service.md, Groups). */
+export const deactivatedMembersSince = 391;
+
 export const changeMembers = endpoint({
   id: 'group.change-members',
   method: 'POST',

@@ -1,6 +1,9 @@
 /** When users were last seen (docs/service.md, Users). */
 import { endpoint } from '../spec.ts';
 
+/** First feature level that accepts ids (docs/service.md, Users). */
+export const presenceByIdSince = 43;
+
 /** Times are UNIX seconds. */
 const seen = { object: { status: 'string', timestamp: 'number' } } as const;
 
@@ -16,7 +19,7 @@ export const getPresence = endpoint({
       in: 'path',
       required: true,
       nonEmpty: true,
-      help: 'user id, or API email address below feature level 43',
+      help: `user id, or API email address below feature level ${presenceByIdSince}`,
     },
   },
   reply: { presence: { object: { aggregated: seen, website: { ...seen, optional: true } } } },

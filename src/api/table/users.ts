@@ -50,6 +50,9 @@ export const getUser = endpoint({
   reply: { user: { object: userReading } },
 });
 
+/** First feature level that finds a user by a real address that the caller may see (docs/service.md, Users). */
+export const byRealAddressSince = 302;
+
 export const getUserByEmail = endpoint({
   id: 'user.get-by-email',
   method: 'GET',
@@ -113,6 +116,9 @@ export const updateUser = endpoint({
   },
   reply: {},
 });
+
+/** First feature level at which only owners can change addresses, as far as is known (docs/service.md, Users). */
+export const addressesByOwnersSince = 417;
 
 export const updateUserById = endpoint({
   id: 'user.update-by-id',

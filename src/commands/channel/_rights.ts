@@ -1,4 +1,5 @@
 /** Finds the rights over channels that the account lacks, as far as they are known (docs/service.md, Channels). */
+import { newKindCountsSince } from '../../api/channel-rules.ts';
 import { channel as resource } from '../../api/resources/channel.ts';
 import { writtenField } from '../../api/resources/compare.ts';
 import { serverSettings } from '../../api/table/server.ts';
@@ -81,9 +82,6 @@ export async function lacksForAdministering(
   return { what: `change channel ${name}`, needs: `needs to be an administrator${among}` };
 }
 
-/** From this level on, a change of privacy needs the right to create channels of the new kind. */
-const kindCountsSince = 377;
-
 /**
  * Returns what it lacks to change a channel this way.
  * @param changes only actual differences
@@ -98,7 +96,7 @@ export async function lacksForChanging(
   const { level } = await (await context.client()).server();
   const { is_private, is_web_public } = changes;
   const otherKind =
-    is_private !== undefined && is_private !== channel.invite_only && level >= kindCountsSince;
+    is_private !== undefined && is_private !== channel.invite_only && level >= newKindCountsSince;
   return (
     (await lacksForAdministering(channel, judge)) ??
     (otherKind ? await lacksForKind(is_private, rights, 'is_private') : undefined) ??

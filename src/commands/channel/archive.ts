@@ -1,3 +1,4 @@
+import { archivedKeepsSince } from '../../api/channel-rules.ts';
 import { archiveChannel, listChannels } from '../../api/table/channels.ts';
 import { counted } from '../../base/words.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
@@ -30,9 +31,6 @@ export const command = stateVerb(channels, {
   ],
 });
 
-/** From this level on, an archived channel keeps its name and its subscribers (docs/service.md, Channels). */
-const keptSince = 315;
-
 async function archiving(_: unknown, context: Context): Promise<StateChanges<Channel>> {
   const { level } = await (await context.client()).server();
   return (channel) => ({ hazards: [hazard(channel, level)], change: () => archive(channel, context) });
@@ -42,7 +40,7 @@ function hazard({ is_default, subscriber_count: count }: Channel, level: number)
   const says = [
     `nobody will be able to post there${count === undefined ? '' : ` (${counted(count, 'subscriber')})`}`,
     ...(is_default === true ? ['users who join later are not subscribed to it'] : []),
-    ...(level < keptSince ? ['it will lose its name and its subscribers'] : []),
+    ...(level < archivedKeepsSince ? ['it will lose its name and its subscribers'] : []),
     ...(level < unarchiveSince ? ['it can only be unarchived on the command line of the server'] : []),
   ];
   return { risk: 'retires', says: says.join('; ') };

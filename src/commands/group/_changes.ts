@@ -1,6 +1,11 @@
 /** Changes a group, and explains refusals. */
 import type { Reading } from '../../api/resources/compare.ts';
-import { listGroups, group as resource, updateGroup } from '../../api/resources/group.ts';
+import {
+  listGroups,
+  partialChangesSince,
+  group as resource,
+  updateGroup,
+} from '../../api/resources/group.ts';
 import type { WireParams, WrittenArgs } from '../../api/spec.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { staleIn } from '../../changes/expectations.ts';
@@ -16,15 +21,12 @@ export const changeParams = without(updateGroup.params, 'user_group_id');
 /** Parameters of PATCH /user_groups/{user_group_id}, only those that change. */
 export type GroupChanges = WireParams<typeof changeParams>;
 
-/** Below this level, name and description must be sent each time (docs/service.md, Groups). */
-const partial = 165;
-
 /** The server applies all changes of a group or none. */
 export const prepareGroup = updating<Group, GroupChanges>(resource, {
   read: readGroups,
   async whole({ name, description }, params, context) {
     const { level } = await (await context.client()).server();
-    return level < partial ? { name, description, ...params } : params;
+    return level < partialChangesSince ? { name, description, ...params } : params;
   },
   explain: explainGroupUpdate,
 });

@@ -3,7 +3,7 @@
  * members that the server would refuse, before the request and after a refusal.
  */
 
-import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts';
+import { changeMembers, changeSubgroups, deactivatedMembersSince } from '../../api/table/group-members.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import { confirmedWrite, explained } from '../../changes/confirmed-write.ts';
@@ -20,14 +20,11 @@ import { readAgain, readGroups } from './_changes.ts';
 import { heldBy, type Member, type MembershipChange } from './_member.ts';
 import { lacksForMembership, refuseSystemGroup } from './_rights.ts';
 
-/** From this level on, the members of a deactivated group can be changed (docs/service.md, Groups). */
-const changeableDeactivated = 391;
-
 /** Throws `forbidden` for a system group, and for a deactivated group that this server does not change. */
 export async function refuseUnchangeable(group: Group, context: Context): Promise<void> {
   refuseSystemGroup(group);
   const { level } = await (await context.client()).server();
-  if (group.deactivated !== true || level >= changeableDeactivated) return;
+  if (group.deactivated !== true || level >= deactivatedMembersSince) return;
   throw new CliError(
     'refused',
     `group ${group.name} (id ${group.id}) is deactivated, and this server does not change its members`,

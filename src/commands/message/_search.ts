@@ -1,6 +1,8 @@
 /** Finds the messages that a command works on: the options of a search, and its results. */
+
 import type { Params, WireArgs, WrittenArgs } from '../../api/spec.ts';
 import { listMessages, mostMessages } from '../../api/table/messages.ts';
+import { channelOperator } from '../../api/web-address.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
@@ -58,11 +60,6 @@ export interface Search {
   readonly narrow: readonly unknown[];
   readonly since: number;
   readonly until: number;
-}
-
-/** Returns the search operator for channels: `stream` below level 250. */
-export function channelOperator(level: number): 'channel' | 'stream' {
-  return level >= 250 ? 'channel' : 'stream';
 }
 
 /** Whether the options select messages: an empty list of conditions does not, nor does only `--public`. */

@@ -1,12 +1,14 @@
 /** Writes where messages were before a move, as a table that `message move --from` reads. */
+
 import { normalizeName } from '../../api/normalize-name.ts';
 import type { Reading } from '../../api/resources/compare.ts';
+import { channelOperator } from '../../api/web-address.ts';
 import { undoTitle } from '../../files/output-file.ts';
 import { yamlEscapes } from '../../output/yaml.ts';
 import type { ComingChange, Context } from '../../session/context.ts';
 import { comparableTopic } from '../channel/_topics.ts';
 import { topicsOf, topicText } from '../topic/_topics.ts';
-import { channelOperator, readMessages } from './_search.ts';
+import { readMessages } from './_search.ts';
 
 /** A topic of a channel, before or after the move. */
 interface Place {

@@ -2,6 +2,7 @@ import type { WireArgs } from '../../api/spec.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { listMessages, sendMessage } from '../../api/table/messages.ts';
 import { listUsers } from '../../api/table/users.ts';
+import { channelOperator } from '../../api/web-address.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { runMany } from '../../bulk/many.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
@@ -11,7 +12,6 @@ import { findTargets } from '../../changes/targets.ts';
 import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { channelWord, checkTopic, contentOptions, requireContent } from './_content.ts';
-import { channelOperator } from './_search.ts';
 
 const { topic, content, read_by_sender } = sendMessage.params;
 const fields = ['id', 'to', 'stream_id', 'user_id', 'message_url', 'outcome'];

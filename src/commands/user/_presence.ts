@@ -1,14 +1,11 @@
 /** When users were last seen, as far as the server tells (docs/service.md, Users). */
 
-import { getPresence, listPresence } from '../../api/table/presence.ts';
+import { getPresence, listPresence, presenceByIdSince } from '../../api/table/presence.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { isoMoment } from '../../base/moment.ts';
 import type { User } from '../../directory/users.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-
-/** The first feature level that accepts ids. */
-const byId = 43;
 
 /** Both are null if nothing is known. */
 export interface Seen {
@@ -24,7 +21,7 @@ export const neverSeen: Seen = { presence: null, last_active: null };
 export async function seenOf(user: User, context: Context): Promise<Seen> {
   if (user.is_bot === true || user.is_active === false) return neverSeen;
   const { level } = await (await context.client()).server();
-  const user_id_or_email = level >= byId ? String(user.user_id) : user.email;
+  const user_id_or_email = level >= presenceByIdSince ? String(user.user_id) : user.email;
   try {
     const { presence } = await context.read(getPresence, { user_id_or_email });
     const { status, timestamp } = presence.aggregated;

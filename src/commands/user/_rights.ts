@@ -1,12 +1,11 @@
 /** Finds the rights over people that the account lacks, as far as they are known (docs/service.md, Users). */
+
 import type { ProfileValue } from '../../api/codecs/profile-data.ts';
 import { hasRole, rankOf, roleOf } from '../../api/roles.ts';
+import { addressesByOwnersSince } from '../../api/table/users.ts';
 import type { User } from '../../directory/users.ts';
 import type { Lack, OwnRights } from '../_own-rights.ts';
 import { isOwnProfile } from './_own-profile.ts';
-
-/** From this level on, only owners can change addresses. */
-const addressesByOwners = 417;
 
 /**
  * Returns the right that the account lacks to change a user.
@@ -35,7 +34,7 @@ export function lacksForUpdating(
     const owning = rights.lacksRole('owner', { what: 'add or remove the owner role', param: 'role' });
     if (owning !== undefined) return owning;
   }
-  if (new_email === undefined || level < addressesByOwners || rights.is('owner')) return undefined;
+  if (new_email === undefined || level < addressesByOwnersSince || rights.is('owner')) return undefined;
   return {
     what: 'change addresses',
     needs: 'needs to be an owner with the can_change_user_emails permission',

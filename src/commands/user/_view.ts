@@ -1,16 +1,13 @@
 /** Everything that a server returns about one user, also in words. */
 import type { Reference } from '../../api/reference.ts';
 import { getStatus } from '../../api/resources/status.ts';
-import { getUser, getUserByEmail, listUserChannels } from '../../api/table/users.ts';
+import { byRealAddressSince, getUser, getUserByEmail, listUserChannels } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { ifPermitted } from '../../base/if-permitted.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { subscriptionsOf } from '../subscription/_channels.ts';
-
-/** The first feature level that finds a user by the real address. */
-const byRealAddress = 302;
 
 /** Returns the user with the values of profile fields, with one small request if the reference allows it. */
 export async function readUser(reference: Reference, context: Context): Promise<User> {
@@ -30,7 +27,7 @@ async function quickly(reference: Reference, level: number, context: Context): P
     const { id: user_id } = reference;
     return unlessRefused(async () => (await context.read(getUser, { user_id, ...details })).user);
   }
-  if (reference.by !== 'email' || level < byRealAddress) return undefined;
+  if (reference.by !== 'email' || level < byRealAddressSince) return undefined;
   const { email } = reference;
   return unlessRefused(async () => (await context.read(getUserByEmail, { email, ...details })).user);
 }

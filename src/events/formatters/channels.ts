@@ -1,4 +1,5 @@
 /** Formatters for channels, subscriptions and channel folders. */
+import { archivingIsChangeSince } from '../../api/events/channels.ts';
 import { channelFields } from '../../api/resources/channel.ts';
 import { folderFields } from '../../api/resources/folder.ts';
 import type { ServerEvent } from '../event.ts';
@@ -30,11 +31,8 @@ export const stream: Formatter = (event, names) => {
   return op === 'update' ? channelUpdate(event, names) : undefined;
 };
 
-/** From level 378 on, clients that support it get archiving as a change (docs/service.md, Events). */
-const firstArchivingChange = 378;
-
 function removalOf(ids: unknown, level = 0): string {
-  if (level >= firstArchivingChange) return 'can no longer be seen';
+  if (level >= archivingIsChangeSince) return 'can no longer be seen';
   return `${isMany(ids) ? 'were' : 'was'} archived or became invisible`;
 }
 

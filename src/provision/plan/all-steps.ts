@@ -1,4 +1,5 @@
 /** Builds the requests of a plan. */
+import { channelFields } from '../../api/resources/channel.ts';
 import { addDefaultChannel, removeDefaultChannel } from '../../api/table/default-channels.ts';
 import { isReplaced, nameParam, rowsOf } from '../model/about-kinds.ts';
 import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
@@ -167,8 +168,8 @@ function stageOf(draft: Draft): Stage {
   return isBack && draft.kind !== 'channels' ? 'make' : 'settle';
 }
 
-/** From this level on, a channel's update can make it a default channel (docs/service.md, Channels). */
-const defaultInUpdate = 200;
+/** The level from which on a channel's update can make it a default channel. */
+const { since: defaultInUpdate } = channelFields.is_default.update;
 
 function defaultStep(draft: Draft, { level }: Scene): OpenStep[] {
   const field = fieldOf(draft, 'is_default');

@@ -1,10 +1,11 @@
 /** Emits the events for channels. Their types, fields and order: docs/service.md, Events. */
 
+import { archivingIsChangeSince } from '../../api/events/channels.ts';
 import { defaultGroup } from '../../api/resources/default-group.ts';
 import type { Capabilities, Event } from '../queues/event.ts';
 import { postPolicy } from '../rules/channel-settings.ts';
 import { serializeChannel, serializerContext } from '../serializers/channel.ts';
-import { serializeDefaultGroups } from '../serializers/invite.ts';
+import { serializeDefaultChannels, serializeDefaultGroups } from '../serializers/invite.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Audience } from './audience.ts';
 import { type EmitContext, nonGuests, seesChannel } from './audience.ts';
@@ -13,10 +14,6 @@ import { emitAll } from './things.ts';
 
 /** From this level on, a deletion contains ids (docs/service.md, Events). */
 const deletedIds = 343;
-/** From this level on, default channels are sent as ids (docs/service.md, Events). */
-const defaultIds = 330;
-/** From this level on, clients that support archived channels get archiving as an update (docs/service.md, Events). */
-const archivingIsChange = 378;
 
 /** Emits channels that were created or became visible. */
 export function emitChannelsCreated(context: EmitContext, channels: readonly Channel[], to: Audience): void {
@@ -145,7 +142,7 @@ export function emitChannelUnarchived(context: EmitContext, channel: Channel): v
 }
 
 function getsArchivingAsChange({ level }: EmitContext, { archived_channels: knows }: Capabilities): boolean {
-  return level >= archivingIsChange && knows === true;
+  return level >= archivingIsChangeSince && knows === true;
 }
 
 function archiving({ stream_id, name, is_archived }: Channel): Event {
@@ -160,17 +157,9 @@ export function emitDefaultGroups(context: EmitContext): void {
 
 /** Emits all default channels. */
 export function emitDefaultChannels(context: EmitContext): void {
-  const { organization, level } = context;
-  organization.events.emit(nonGuests, () => {
-    const channels = [...organization.channels.values()].filter(
-      (each) => each.is_default && !each.is_archived,
-    );
-    const view = serializerContext(context);
-    return {
-      type: 'default_streams',
-      default_streams: channels.map((each) =>
-        level >= defaultIds ? each.stream_id : serializeChannel(view, each),
-      ),
-    };
+  const { organization } = context;
+  organization.events.emit(nonGuests, {
+    type: 'default_streams',
+    default_streams: serializeDefaultChannels(context),
   });
 }

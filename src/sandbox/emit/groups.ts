@@ -1,5 +1,6 @@
 /** Emits the events for user groups. Their types, fields and first levels: docs/service.md, Events. */
 
+import { capabilities as declared } from '../../api/capabilities.ts';
 import { groupFields } from '../../api/resources/group.ts';
 import type { Capabilities, Event } from '../queues/event.ts';
 import { serializeGroupValue } from '../rules/group-values.ts';
@@ -8,13 +9,11 @@ import { type Group, groupSettings } from '../state/model.ts';
 import { changedFields } from '../state/stored.ts';
 import { type EmitContext, everybody } from './audience.ts';
 
-/**
- * From this level on, deactivated groups are hidden from clients that do not support them (docs/service.md, Events).
- */
-const byCapability = 294;
-
-function knowsDeactivated({ level }: EmitContext, capabilities: Capabilities): boolean {
-  return level < byCapability || capabilities.include_deactivated_groups === true;
+/** Whether a client is sent deactivated groups: before there was a capability for them, every client was. */
+export function knowsDeactivated({ level }: Pick<EmitContext, 'level'>, capabilities: Capabilities): boolean {
+  return (
+    level < declared.include_deactivated_groups.since || capabilities.include_deactivated_groups === true
+  );
 }
 
 /**

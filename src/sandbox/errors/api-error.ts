@@ -19,6 +19,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns the error for a failed login or wrong credentials. The status is 403 below level 76 (docs/service.md, Errors). */
+export function authenticationError(message: string, code: string, level: number): ApiError {
+  return new ApiError(message, { status: level < 76 ? 403 : 401, code });
+}
+
 /**
  * Returns the 429 for a call over the rate limit. The hyphen in `retry-after` and the fraction in the header are the
  * service's own (docs/service.md, Rate limit).

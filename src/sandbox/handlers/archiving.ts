@@ -1,6 +1,6 @@
 /** Archives channels, by request or because their last subscriber has left (docs/service.md, Channels). */
 
-import { emptyStaysSince } from '../../api/channel-rules.ts';
+import { archivedKeepsSince, emptyStaysSince } from '../../api/channel-rules.ts';
 import * as rows from '../../api/table/channels.ts';
 import { ownersSeeing } from '../emit/audience.ts';
 import { emitChannelArchived, emitDefaultChannels, emitDefaultGroups } from '../emit/channels.ts';
@@ -9,7 +9,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { channelToAdminister } from '../rules/access.ts';
 import { capitalChannelWord } from '../rules/api-errors.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
-import { archivedKeepName, freeName } from '../rules/channel-settings.ts';
+import { freeName } from '../rules/channel-settings.ts';
 import { markRead, messagesIn } from '../rules/messages.ts';
 import type { Channel } from '../state/model.ts';
 import { switchOffNotices } from './change-setting.ts';
@@ -26,7 +26,7 @@ export function archive(caller: Caller, channel: Channel): void {
   leaveDefaultGroups(caller, channel);
   emitChannelArchived(caller, channel, before);
   noteArchived(caller, channel);
-  if (caller.level < archivedKeepName) empty(caller, channel);
+  if (caller.level < archivedKeepsSince) empty(caller, channel);
 }
 
 function leaveDefaultGroups(caller: Caller, { stream_id }: Channel): void {

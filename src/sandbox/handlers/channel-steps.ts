@@ -21,6 +21,7 @@ import {
   contentAccessRequired,
   mustBeAdministrator,
   mustBeOwner,
+  nameTextEnd,
 } from '../rules/api-errors.ts';
 import { type Caller, isAdministrator, isOwner } from '../rules/caller.ts';
 import {
@@ -145,7 +146,7 @@ const rename: ChannelStep = (caller, channel, { new_name: written }) => {
   const { organization, level } = caller;
   const name = channelName(written, level);
   if (name === channel.name) {
-    throw new ApiError(`${capitalChannelWord(level)} already has that name${level >= 255 ? '.' : '!'}`);
+    throw new ApiError(`${capitalChannelWord(level)} already has that name${nameTextEnd(level)}`);
   }
   const holder = holderOf(organization, name, level);
   if (holder !== channel) {

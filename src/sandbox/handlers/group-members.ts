@@ -62,9 +62,6 @@ function membersAt(call: GroupSerializerContext): (group: Group) => number[] {
   return (group) => serialize(group).members as number[];
 }
 
-/** From this level on, the members of a deactivated group can be changed (docs/service.md, Groups). */
-const changeableDeactivated = 391;
-
 /** The effect of one list of a call on a group. */
 interface MembershipStep {
   readonly op: GroupHolds;
@@ -158,7 +155,9 @@ const removingSubgroups: Check = (caller, id, draft, ids) => {
 };
 
 function changeable(caller: Caller, id: number, draft: Group | undefined): Group {
-  return draft ?? (caller.level >= changeableDeactivated ? groupOf(caller, id) : activeGroupOf(caller, id));
+  return (
+    draft ?? (caller.level >= rows.deactivatedMembersSince ? groupOf(caller, id) : activeGroupOf(caller, id))
+  );
 }
 
 /** Stores the step and emits the events: for the group, the channels whose visibility changed, and the people. */

@@ -76,8 +76,6 @@ function settingsOf(
 
 type Args = WireArgs<typeof rows.updateGroup>;
 
-/** Below this level, name and description are required (docs/service.md, Groups). */
-const partial = 165;
 /** From this level on, more than the name of a deactivated group can be changed (docs/service.md, Groups). */
 const changeableDeactivated = 340;
 
@@ -86,7 +84,7 @@ export const updateGroup = defineHandler(rows.updateGroup, (call) => {
   const { args, level } = call;
   const { user_group_id: id, ...changes } = args;
   const missing = (['name', 'description'] as const).find((name) => args[name] === undefined);
-  if (level < partial && missing !== undefined) throw missingArgumentError(missing);
+  if (level < rows.partialChangesSince && missing !== undefined) throw missingArgumentError(missing);
   if (Object.keys(changes).length === 0) throw new ApiError('No new data supplied');
   const caller = callerOf(call);
   const group = groupOf(caller, id);

@@ -3,7 +3,7 @@ import * as rows from '../../api/table/own-account.ts';
 import { emitBotKey, emitBotPicture } from '../emit/bots.ts';
 import { emitPicture } from '../emit/person.ts';
 import { emitUserChanges, visibleChannelsOf } from '../emit/users.ts';
-import { ApiError, rateLimitError } from '../errors/api-error.ts';
+import { ApiError, authenticationError, rateLimitError } from '../errors/api-error.ts';
 import { callerOf, isAdministrator } from '../rules/caller.ts';
 import { isAddress } from '../rules/email-addresses.ts';
 import { checkImage } from '../rules/emoji.ts';
@@ -121,9 +121,4 @@ function countTry({ passwordTries }: Organization, name: string, now: number): v
   const oldest = tries[0];
   if (tries.length >= most && oldest !== undefined) throw rateLimitError(oldest + period - now);
   passwordTries.set(name, [...tries, now]);
-}
-
-/** Returns the error for a failed login. The status is 403 below level 76 (docs/service.md, Errors). */
-function authenticationError(message: string, code: string, level: number): ApiError {
-  return new ApiError(message, { status: level < 76 ? 403 : 401, code });
 }

@@ -9,8 +9,6 @@ import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { defineHandler } from './handler.ts';
 
-/** From this level on, an id is accepted (docs/service.md, Users). */
-const byId = 43;
 /** How many seconds after the last sign a user counts as offline. */
 const offlineAfter = 140;
 /** How many seconds users stay in the whole list. */
@@ -45,7 +43,8 @@ export const listPresence = defineHandler(presenceRows.listPresence, ({ organiza
 
 /** Returns the user for a name in the path: digits are an id, and an address is compared with `email`. */
 function userNamed(organization: Organization, named: string, level: number): User | undefined {
-  if (level >= byId && /^[0-9]+$/.test(named)) return organization.users.get(Number(named));
+  if (level >= presenceRows.presenceByIdSince && /^[0-9]+$/.test(named))
+    return organization.users.get(Number(named));
   return [...organization.users.values()].find((user) => apiEmail(user) === named);
 }
 

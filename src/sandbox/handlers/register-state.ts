@@ -3,6 +3,8 @@
  * docs/service.md, Events.
  */
 
+import { archivingIsChangeSince } from '../../api/events/channels.ts';
+import { knowsDeactivated } from '../emit/groups.ts';
 import { hasMetadataAccess, isSubscribed } from '../rules/access.ts';
 import { callerOf, isGuest } from '../rules/caller.ts';
 import { fieldsAt } from '../rules/levels.ts';
@@ -14,7 +16,7 @@ import {
   serializeSubscription,
 } from '../serializers/channel.ts';
 import { groupSerializer } from '../serializers/group.ts';
-import { serializeDefaultGroups } from '../serializers/invite.ts';
+import { serializeDefaultChannels, serializeDefaultGroups } from '../serializers/invite.ts';
 import { serializeRealm } from '../serializers/realm.ts';
 import { serializeDefaults } from '../serializers/settings.ts';
 import {
@@ -116,17 +118,16 @@ function pushDevicesState({ account: { push_devices: ids = [] }, level }: Regist
  * such capability.
  */
 function groupsState(call: RegisterCall): Fields {
-  const { organization, level, capabilities } = call;
-  const groups = [...organization.groups.values()]
-    .filter((group) => !group.deactivated || level < 294 || capabilities.include_deactivated_groups === true)
+  const groups = [...call.organization.groups.values()]
+    .filter((group) => !group.deactivated || knowsDeactivated(call, call.capabilities))
     .sort((one, other) => one.id - other.id);
   return { realm_user_groups: groups.map(groupSerializer(call)) };
 }
 
-/** Returns the channels. From level 378 on, archived ones are included for clients that support them. */
+/** Returns the channels. Later levels include archived ones for clients that support them. */
 function channelsState(call: RegisterCall): Fields {
   const { level, capabilities } = call;
-  const withArchived = level >= 378 && capabilities.archived_channels === true;
+  const withArchived = level >= archivingIsChangeSince && capabilities.archived_channels === true;
   const view = serializerContext(call);
   return {
     streams: seenChannels(call)
@@ -165,16 +166,7 @@ function subscriptionsState(call: RegisterCall): Fields {
 }
 
 function defaultsState(call: RegisterCall): Fields {
-  const { organization, level } = call;
-  const channels = isGuest(callerOf(call))
-    ? []
-    : [...organization.channels.values()].filter((each) => each.is_default && !each.is_archived);
-  const view = serializerContext(call);
-  return {
-    realm_default_streams: channels.map((each) =>
-      level >= 330 ? each.stream_id : serializeChannel(view, each),
-    ),
-  };
+  return { realm_default_streams: isGuest(callerOf(call)) ? [] : serializeDefaultChannels(call) };
 }
 
 /** Returns the linkifiers. Sent only to clients that declare support for URL templates (docs/service.md, Events). */

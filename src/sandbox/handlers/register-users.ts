@@ -8,7 +8,7 @@ import { fieldsAt } from '../rules/levels.ts';
 import { realmAllows } from '../rules/realm-permissions.ts';
 import { apiEmail } from '../rules/users.ts';
 import { serializeOwnSettings, serializeSingleSettings } from '../serializers/settings.ts';
-import { avatarUrl, personSerializer, serializeBot } from '../serializers/user.ts';
+import { avatarUrl, billingAt, personSerializer, serializeBot } from '../serializers/user.ts';
 import { systemBots } from '../state/accounts.ts';
 import type { Call } from './handler.ts';
 
@@ -65,7 +65,7 @@ function ownState(call: RegisterCall): Fields {
       can_create_private_streams: [102, inPrivate],
       can_create_web_public_streams: [103, forTheWeb && caller.organization.realm.enable_spectator_access],
     }),
-    ...(level >= 73 && level < 363 ? { is_billing_admin: false } : {}),
+    ...billingAt(level),
   };
 }
 

@@ -1,3 +1,4 @@
+import { byGroupSince, newKindCountsSince } from '../../api/channel-rules.ts';
 import { channelFields } from '../../api/resources/channel.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/channels.ts';
@@ -79,13 +80,17 @@ function checkPrivacy(caller: Caller, channel: Channel, args: Args): Privacy | u
   const { level } = caller;
   const privacy = privacyAskedFor(channel, args, level);
   if (args.is_private !== undefined && !hasContentAccess(caller, channel)) {
-    throw level >= 349 ? contentAccessRequired(level) : invalidChannelId(level);
+    throw level >= byGroupSince ? contentAccessRequired(level) : invalidChannelId(level);
   }
   if (privacy?.invite_only === false && takesModerationRequests(caller, channel)) {
     throw new ApiError('Moderation request channel must be private.');
   }
   if (privacy !== undefined && channel.is_archived && level < 362) throw invalidChannelId(level);
-  if (args.is_private !== undefined && args.is_private !== channel.invite_only && level >= 377) {
+  if (
+    args.is_private !== undefined &&
+    args.is_private !== channel.invite_only &&
+    level >= newKindCountsSince
+  ) {
     requireChannelCreation(caller, args.is_private);
   }
   if (args.is_web_public === true) requireWebPublic(caller);

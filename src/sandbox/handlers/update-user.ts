@@ -20,11 +20,6 @@ type Changes = Omit<WireArgs<typeof rows.updateUserById>, 'user_id'>;
  * (docs/service.md, Users).
  */
 const allOrNothing = 219;
-/**
- * Up to this level, an administrator with the permission may change addresses; above it, only an owner
- * (docs/service.md, Users).
- */
-const lastForAdministrators = 372;
 
 /** PATCH /users/{user_id}. */
 export const updateUserById = defineHandler(rows.updateUserById, (call) => {
@@ -87,7 +82,7 @@ const steps: readonly UserStep[] = [
   (caller, draft, { new_email: written }) => {
     const email = written === undefined ? undefined : normalizeName(written);
     if (email === undefined) return;
-    const mayChange = caller.level > lastForAdministrators ? isOwner(caller) : isAdministrator(caller);
+    const mayChange = caller.level >= rows.addressesByOwnersSince ? isOwner(caller) : isAdministrator(caller);
     if (!mayChange || !caller.user.can_change_user_emails) {
       throw new ApiError('User not authorized to change user emails');
     }

@@ -2,7 +2,7 @@
 
 import { isAtLeast, leastRole, refusesBots, refusesPeople } from '../../api/roles.ts';
 import type { Endpoint, Role } from '../../api/spec.ts';
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError, authenticationError } from '../errors/api-error.ts';
 import { stranger } from '../state/accounts.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
@@ -12,17 +12,12 @@ const incomingWebhook = 2;
 const notLoggedIn = 'Not logged in: API authentication or user session required';
 const invalidHeader = 'Invalid authorization header for basic auth';
 
-/** Returns the error for wrong credentials. The status is 403 below level 76 (docs/service.md, Errors). */
-function unauthorized(message: string, level: number): ApiError {
-  return new ApiError(message, { status: level < 76 ? 403 : 401, code: 'UNAUTHORIZED' });
-}
-
 /**
  * Returns the account of an `Authorization` header: email and API key by HTTP Basic (docs/service.md, Errors). The
  * email is the real one and is compared without case. Throws an ApiError.
  */
 export function authenticate(header: string | undefined, organization: Organization, level: number): User {
-  const fail = (message: string) => unauthorized(message, level);
+  const fail = (message: string) => authenticationError(message, 'UNAUTHORIZED', level);
   if (header === undefined) throw fail(notLoggedIn);
   const words = header.trim().split(/\s+/);
   const [scheme = '', encoded = ''] = words;

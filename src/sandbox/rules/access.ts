@@ -3,17 +3,13 @@
  * Channels).
  */
 
+import { archivedReadableSince, byGroupSince, type Entrance, entrances } from '../../api/channel-rules.ts';
+import { channelPermissions } from '../../api/resources/channel.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Channel } from '../state/model.ts';
 import { channelWord, invalidChannelId } from './api-errors.ts';
 import { type Caller, holdsUnlessGuest, isAdministrator, isGuest } from './caller.ts';
 import { realmAllows } from './realm-permissions.ts';
-
-/**
- * From this level on, the groups of a private channel apply to people who are not subscribed (docs/service.md,
- * Channels).
- */
-const accessByGroup = 349;
 
 export function isSubscribed({ user }: Caller, channel: Channel): boolean {
   return channel.subscribers.includes(user.user_id);
@@ -27,34 +23,29 @@ function isOpenTo(caller: Caller, channel: Channel): boolean {
   return channel.is_web_public || (!channel.invite_only && !isGuest(caller));
 }
 
-function isChannelAdministrator(caller: Caller, channel: Channel): boolean {
-  return caller.level >= 325 && holdsUnlessGuest(caller, channel.settings.can_administer_channel_group);
-}
+type Right = 'can_administer_channel_group' | Entrance;
 
-function mayAddByChannel(caller: Caller, channel: Channel): boolean {
-  return caller.level >= 342 && holdsUnlessGuest(caller, channel.settings.can_add_subscribers_group);
-}
-
-function maySubscribeByChannel(caller: Caller, channel: Channel): boolean {
-  return caller.level >= 357 && holdsUnlessGuest(caller, channel.settings.can_subscribe_group);
+/** Whether a permission of the channel, from its first level on, includes the caller. */
+function isIn(caller: Caller, channel: Channel, right: Right): boolean {
+  return caller.level >= channelPermissions[right].since && holdsUnlessGuest(caller, channel.settings[right]);
 }
 
 /** Whether the caller may read the channel and subscribe. Being an administrator is not enough. */
 export function hasContentAccess(caller: Caller, channel: Channel): boolean {
   if (isOpenTo(caller, channel) || isSubscribed(caller, channel)) return true;
-  if (caller.level < accessByGroup) return false;
-  return mayAddByChannel(caller, channel) || maySubscribeByChannel(caller, channel);
+  if (caller.level < byGroupSince) return false;
+  return entrances.some((entrance) => isIn(caller, channel, entrance));
 }
 
 /** Whether the caller may see that the channel exists, its settings and its subscribers. */
 export function hasMetadataAccess(caller: Caller, channel: Channel): boolean {
   if (isAdministrator(caller) || hasContentAccess(caller, channel)) return true;
-  return caller.level >= accessByGroup && isChannelAdministrator(caller, channel);
+  return caller.level >= byGroupSince && isIn(caller, channel, 'can_administer_channel_group');
 }
 
 /** Whether the caller may change the channel. Administrators count as members of `can_administer_channel_group`. */
 function mayAdminister(caller: Caller, channel: Channel): boolean {
-  return isAdministrator(caller) || isChannelAdministrator(caller, channel);
+  return isAdministrator(caller) || isIn(caller, channel, 'can_administer_channel_group');
 }
 
 /** Whether a caller with content access may subscribe other people. */
@@ -62,7 +53,7 @@ export function mayAddOthers(caller: Caller, channel: Channel): boolean {
   return (
     realmAllows(caller, 'can_add_subscribers_group') ||
     mayAdminister(caller, channel) ||
-    mayAddByChannel(caller, channel)
+    isIn(caller, channel, 'can_add_subscribers_group')
   );
 }
 
@@ -73,7 +64,7 @@ export function mayAddOthers(caller: Caller, channel: Channel): boolean {
 export function mayRemoveOthers(caller: Caller, channels: readonly Channel[]): boolean {
   if (isAdministrator(caller)) return true;
   if (isGuest(caller)) return false;
-  if (channels.every((channel) => isChannelAdministrator(caller, channel))) return true;
+  if (channels.every((channel) => isIn(caller, channel, 'can_administer_channel_group'))) return true;
   return channels.every(
     (channel) =>
       hasMetadataAccess(caller, channel) &&
@@ -91,9 +82,6 @@ export function channelToAdminister(caller: Caller, id: number): Channel {
   return channel;
 }
 
-/** From this level on, an archived channel can be read by its id (docs/service.md, Channels). */
-const archivedReadable = 480;
-
 /** Returns the channel, if the caller may see it and read it by its id. Throws an ApiError otherwise. */
 export function channelToRead(caller: Caller, id: number): Channel {
   return channelWith(caller, id, hasMetadataAccess);
@@ -110,7 +98,7 @@ function channelWith(
   hasAccess: (caller: Caller, channel: Channel) => boolean,
 ): Channel {
   const channel = caller.organization.channels.get(id);
-  const hidden = channel?.is_archived === true && caller.level < archivedReadable;
+  const hidden = channel?.is_archived === true && caller.level < archivedReadableSince;
   if (channel === undefined || hidden || !hasAccess(caller, channel)) throw invalidChannelId(caller.level);
   return channel;
 }

@@ -46,7 +46,7 @@ export function fieldErrors(problems: readonly FieldProblem[]): ApiError | undef
 }
 
 /** From this level on, texts say "channel", below it "stream" (docs/service.md, Feature levels). */
-const channelWording = 255;
+export const channelWording = 255;
 
 /** Returns the word for a channel at a level, for use inside a text. */
 export function channelWord(level: number): string {

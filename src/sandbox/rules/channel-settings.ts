@@ -1,5 +1,6 @@
 /** Rules of single channel settings, apart from the values that they may have. */
 
+import { archivedKeepsSince } from '../../api/channel-rules.ts';
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
 import { createChannel } from '../../api/table/channels.ts';
@@ -8,7 +9,13 @@ import { ApiError } from '../errors/api-error.ts';
 import { badValueError } from '../errors/parameter-errors.ts';
 import type { Channel, ChannelSetting, Group } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
-import { capitalChannelWord, channelWord, nameTextEnd, unsupportedCombination } from './api-errors.ts';
+import {
+  capitalChannelWord,
+  channelWord,
+  channelWording,
+  nameTextEnd,
+  unsupportedCombination,
+} from './api-errors.ts';
 import type { Caller } from './caller.ts';
 import { firstLevel } from './levels.ts';
 import { systemGroup } from './membership.ts';
@@ -109,8 +116,6 @@ export function checkRetention(asked: unknown): void {
 }
 
 const { longest: longestName } = channelNameRule;
-/** From this level on, an archived channel keeps its name (docs/service.md, Channels). */
-export const archivedKeepName = 315;
 
 /**
  * Returns the name as it is stored. Throws an ApiError that names the rule; positions count from 1
@@ -142,7 +147,7 @@ export function badCharacter(name: string): number | undefined {
  */
 export function holderOf(organization: Organization, name: string, level: number): Channel | undefined {
   const holder = organization.channelsByName.get(name.toLowerCase());
-  return holder?.is_archived === true && level < archivedKeepName ? undefined : holder;
+  return holder?.is_archived === true && level < archivedKeepsSince ? undefined : holder;
 }
 
 /** Renames an archived channel that has the name, as the service does below that level when it archives one. */
@@ -159,7 +164,7 @@ export function refuseTakenName(name: string, holder: Channel | undefined, level
   if (holder === undefined) return;
   if (level >= 417) throw channelAlreadyExists(name);
   throw new ApiError(
-    level >= 255 ? 'Channel name is already in use.' : `Stream name '${name}' is already taken.`,
+    level >= channelWording ? 'Channel name is already in use.' : `Stream name '${name}' is already taken.`,
   );
 }
 

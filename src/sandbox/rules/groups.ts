@@ -1,6 +1,7 @@
 import { codePoints } from '../../api/codecs/text.ts';
 import { withSubgroups } from '../../api/membership.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
+import { groupPermissions } from '../../api/resources/group.ts';
 import { foundIn, groupNameRule } from '../../api/text-rule.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Group } from '../state/model.ts';
@@ -32,19 +33,20 @@ export function requireManaging(caller: Caller, group: Group): void {
   if (group.is_system_group || !mayManage(caller, group.settings)) throw insufficientPermission();
 }
 
+type Right = `can_${'join' | 'leave' | 'add_members' | 'remove_members'}_group`;
+
+/** Whether a permission of the group, from its first level on, includes the caller. */
+function isIn(caller: Caller, settings: Group['settings'], right: Right): boolean {
+  return caller.level >= groupPermissions[right].since && holdsUnlessGuest(caller, settings[right]);
+}
+
 /** Whether the caller may add other people to the group. */
 export function mayAddMembers(caller: Caller, { settings }: Group): boolean {
-  return (
-    (caller.level >= 305 && holdsUnlessGuest(caller, settings.can_add_members_group)) ||
-    mayManage(caller, settings)
-  );
+  return isIn(caller, settings, 'can_add_members_group') || mayManage(caller, settings);
 }
 
 function mayRemoveMembers(caller: Caller, { settings }: Group): boolean {
-  return (
-    (caller.level >= 324 && holdsUnlessGuest(caller, settings.can_remove_members_group)) ||
-    mayManage(caller, settings)
-  );
+  return isIn(caller, settings, 'can_remove_members_group') || mayManage(caller, settings);
 }
 
 function mayManage(caller: Caller, { can_manage_group: managers }: Group['settings']): boolean {
@@ -56,8 +58,7 @@ function mayManage(caller: Caller, { can_manage_group: managers }: Group['settin
  * @param users undefined if groups are added
  */
 export function requireAdding(caller: Caller, group: Group, users?: readonly number[]): void {
-  const { can_join_group: joining } = group.settings;
-  const joins = caller.level >= 301 && isAlone(caller, users) && holdsUnlessGuest(caller, joining);
+  const joins = isAlone(caller, users) && isIn(caller, group.settings, 'can_join_group');
   if (group.is_system_group || !(joins || mayAddMembers(caller, group))) throw insufficientPermission();
 }
 
@@ -66,8 +67,7 @@ export function requireAdding(caller: Caller, group: Group, users?: readonly num
  * @param users undefined if groups are removed
  */
 export function requireRemoving(caller: Caller, group: Group, users?: readonly number[]): void {
-  const { can_leave_group: leaving } = group.settings;
-  const leaves = caller.level >= 308 && isAlone(caller, users) && holdsUnlessGuest(caller, leaving);
+  const leaves = isAlone(caller, users) && isIn(caller, group.settings, 'can_leave_group');
   if (group.is_system_group || !(leaves || mayRemoveMembers(caller, group))) throw insufficientPermission();
 }
 

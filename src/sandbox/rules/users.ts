@@ -3,6 +3,7 @@
 import { normalizeName } from '../../api/normalize-name.ts';
 import { hasRole, isAtLeast } from '../../api/roles.ts';
 import type { Role } from '../../api/spec.ts';
+import { byRealAddressSince } from '../../api/table/users.ts';
 import { foundIn, userNameRule } from '../../api/text-rule.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { User } from '../state/model.ts';
@@ -10,9 +11,6 @@ import type { Organization } from '../state/organization.ts';
 import { mustBeOwner } from './api-errors.ts';
 import { type Caller, isAdministrator, isOwner } from './caller.ts';
 import { settingOf } from './realm-settings.ts';
-
-/** From this level on, a real address that the caller may see is enough (docs/service.md, Users). */
-const byRealAddress = 302;
 
 /**
  * Finds a user by the real address if the caller's role may see it, or by the API address
@@ -24,14 +22,14 @@ export function userByAddress(
 ): User | undefined {
   const wanted = email.toLowerCase();
   const user = organization.usersByEmail.get(wanted);
-  if (level < byRealAddress) return user !== undefined && apiEmail(user) === email ? user : dummy();
+  if (level < byRealAddressSince) return user !== undefined && apiEmail(user) === email ? user : dummy();
   return user !== undefined && roleSeesRealEmail(viewer, user) ? user : dummy();
 
   function dummy(): User | undefined {
     const id = dummyEmailId(wanted);
     const found = organization.users.get(id);
     if (wanted !== dummyEmail(id) || found === undefined) return undefined;
-    return level >= byRealAddress || apiEmail(found) === email ? found : undefined;
+    return level >= byRealAddressSince || apiEmail(found) === email ? found : undefined;
   }
 }
 

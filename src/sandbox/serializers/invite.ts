@@ -1,7 +1,7 @@
 /** Serializes invitations for replies (docs/service.md, Invitations). */
 
 import { inviteFields } from '../../api/resources/invite.ts';
-import type { computedInviteFields, DefaultGroup, Invite } from '../state/model.ts';
+import type { Channel, computedInviteFields, Invite } from '../state/model.ts';
 import { type SerializerContext, serializeChannel, serializerContext } from './channel.ts';
 import { type Compute, serializer } from './serializer.ts';
 
@@ -33,17 +33,32 @@ export function linkUrl({ secret }: Pick<Invite, 'secret'>, site: string): strin
 /** From this level on, channels are sent as ids (docs/service.md, Channels: Default channels). */
 const idsSince = 330;
 
-/** Serializes the groups, by name. */
-export function serializeDefaultGroups(
-  call: Pick<SerializerContext, 'organization' | 'level' | 'now'>,
-): (Omit<DefaultGroup, 'streams'> & { readonly streams: readonly unknown[] })[] {
-  const { organization, level } = call;
-  const view = serializerContext(call);
-  const told = (id: number) => {
-    const channel = organization.channels.get(id);
-    return level >= idsSince || channel === undefined ? id : serializeChannel(view, channel);
-  };
-  return [...organization.default_groups.values()]
+type DefaultsContext = Pick<SerializerContext, 'organization' | 'level' | 'now'>;
+
+function inForm(context: DefaultsContext, channels: readonly Channel[]): unknown[] {
+  const view = serializerContext(context);
+  return channels.map((each) => (context.level >= idsSince ? each.stream_id : serializeChannel(view, each)));
+}
+
+/** Serializes the default channels. */
+export function serializeDefaultChannels(context: DefaultsContext): unknown[] {
+  const channels = [...context.organization.channels.values()];
+  return inForm(
+    context,
+    channels.filter((each) => each.is_default && !each.is_archived),
+  );
+}
+
+/** Serializes the groups of default channels, by name. */
+export function serializeDefaultGroups(context: DefaultsContext) {
+  const { channels, default_groups: groups } = context.organization;
+  return [...groups.values()]
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .map((group) => ({ ...group, streams: group.streams.map(told) }));
+    .map((group) => ({
+      ...group,
+      streams: inForm(
+        context,
+        group.streams.flatMap((id) => channels.get(id) ?? []),
+      ),
+    }));
 }

@@ -47,6 +47,11 @@ const computed: Readonly<
   profile_data: ({ is_bot, profile_data }) => (is_bot ? undefined : profile_data),
 };
 
+/** Returns the field of users who manage the billing, at the levels that have it. The sandbox has no billing. */
+export function billingAt(level: number): object {
+  return level >= 73 && level < 363 ? { is_billing_admin: false } : {};
+}
+
 /** Returns the serializer of users for a viewer, at a level. Create it once for each call. */
 export function userSerializer(
   viewer: User,
@@ -54,8 +59,7 @@ export function userSerializer(
   options?: SerializerOptions,
 ): (user: User) => Record<string, unknown> {
   const serialize: Serializer<User, View> = serializer(userFields, level, computed, options);
-  const billing = level >= 73 && level < 363 ? { is_billing_admin: false } : {};
-  return (user) => ({ ...serialize(user, { viewer, level }), ...billing });
+  return (user) => ({ ...serialize(user, { viewer, level }), ...billingAt(level) });
 }
 
 const withoutActive = { except: new Set(['is_active']) };
