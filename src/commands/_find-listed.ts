@@ -45,7 +45,7 @@ export function findListed<T extends Item>(
 
 function matching<T extends Item>(word: string, all: readonly T[], id: string, name: string): T[] {
   const reference = parseReference(word);
-  const byName = (text: string) => all.filter((each) => each[name] === normalizeName(text));
+  const byName = (text: string) => all.filter((each) => String(each[name]) === normalizeName(text));
   if (reference.by === 'name') return byName(reference.name);
   if (reference.by !== 'id' && reference.by !== 'digits') return [];
   const byId = all.filter((each) => String(each[id]) === String(reference.id));

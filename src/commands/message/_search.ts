@@ -1,5 +1,4 @@
 /** Finds the messages that a command works on: the options of a search, and its results. */
-
 import type { Params, WireArgs, WrittenArgs } from '../../api/spec.ts';
 import { listMessages, mostMessages } from '../../api/table/messages.ts';
 import { channelOperator } from '../../api/web-address.ts';

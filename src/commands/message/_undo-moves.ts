@@ -1,5 +1,4 @@
 /** Writes where messages were before a move, as a table that `message move --from` reads. */
-
 import { normalizeName } from '../../api/normalize-name.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { channelOperator } from '../../api/web-address.ts';

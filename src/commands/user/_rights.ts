@@ -1,5 +1,4 @@
 /** Finds the rights over people that the account lacks, as far as they are known (docs/service.md, Users). */
-
 import type { ProfileValue } from '../../api/codecs/profile-data.ts';
 import { hasRole, rankOf, roleOf } from '../../api/roles.ts';
 import { addressesByOwnersSince } from '../../api/table/users.ts';

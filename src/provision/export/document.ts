@@ -2,8 +2,8 @@
 
 import { isSafe, safeText } from '../../output/safe-text.ts';
 import { yamlEscapes } from '../../output/yaml.ts';
-import { nameWord } from '../model/about-kinds.ts';
-import { kindOf } from '../model/kinds.ts';
+import { nameValue, nameWord } from '../model/about-kinds.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 import type { ExportedEntry, ExportedKind } from './exported.ts';
 import type { Plain } from './field-value.ts';
 
@@ -14,11 +14,11 @@ function treeOfKind({ kind, entries }: ExportedKind): Plain | Tree | readonly Tr
   const { key, ordered } = kindOf(kind);
   if (key === '') return entries[0]?.value ?? {};
   if (ordered !== true) return new Map(entries.map((entry) => [entry.key, entry.value]));
-  return entries.map((entry) => itemOf(nameWord(kind), entry));
+  return entries.map((entry) => itemOf(kind, entry));
 }
 
-function itemOf(word: string, { key, value }: ExportedEntry): Tree {
-  return new Map<string, Plain>([[word, key], ...Object.entries(value)]);
+function itemOf(kind: KindName, { key, value }: ExportedEntry): Tree {
+  return new Map<string, Plain>([[nameWord(kind), nameValue(kind, key)], ...Object.entries(value)]);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Applies edits to a file's own document, so that comments, order, anchors and everything else in it stay. */
 import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
-import { nameWord } from '../model/about-kinds.ts';
+import { nameValue, nameWord } from '../model/about-kinds.ts';
 import type { Entry } from '../model/desired.ts';
 import { kindOf } from '../model/kinds.ts';
 import type { Edit } from './edit.ts';
@@ -195,7 +195,9 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
       if (added.key === '<<' && isScalar(pair.key)) pair.key.type = 'QUOTE_DOUBLE';
       things.items.push(pair as never);
     } else if (isSeq(things))
-      things.items.push(document.createNode({ [nameWord(kind)]: added.key, ...added.value }));
+      things.items.push(
+        document.createNode({ [nameWord(kind)]: nameValue(kind, added.key), ...added.value }),
+      );
   }
 
   function order({ kind, entries }: Extract<Edit, { what: 'order' }>): void {

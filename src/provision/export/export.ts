@@ -7,7 +7,7 @@ import type { Reading } from '../../api/resources/compare.ts';
 import { hasRole } from '../../api/roles.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
-import { retiredWord } from '../model/about-kinds.ts';
+import { nameValue, retiredWord } from '../model/about-kinds.ts';
 import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import type { Live, Read } from '../model/live.ts';
 import { namesOf } from '../model/names.ts';
@@ -110,7 +110,8 @@ function exportKind(kind: KindName, options: ExportOptions, telling: Telling): E
     const pinned = namesakes.has(id) ? { id } : {};
     return [{ key, id, value: { ...pinned, ...told.value, ...lists.value } }];
   });
-  if (ordered !== true) entries.sort((one, other) => (one.key < other.key ? -1 : 1));
+  const order = ({ key }: ExportedEntry) => nameValue(kind, key);
+  if (ordered !== true) entries.sort((one, other) => (order(one) < order(other) ? -1 : 1));
   return {
     kind,
     entries: entries.filter(({ key, value }) => key !== '' || Object.keys(value).length > 0),

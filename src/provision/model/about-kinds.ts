@@ -26,6 +26,17 @@ export function nameParam(name: KindName): string {
   return resource.fields[key]?.create?.as ?? key;
 }
 
+/** Whether numbers, not texts, name the things of a kind. */
+export function isNumbered(name: KindName): boolean {
+  const { key, resource } = kindOf(name);
+  return resource.fields[key]?.reads === 'integer';
+}
+
+/** Returns a name as requests and lists of files have it. */
+export function nameValue(kind: KindName, name: string): string | number {
+  return isNumbered(kind) ? Number(name) : name;
+}
+
 /** Returns the key by which files retire and reactivate things of a kind; undefined if a removed thing is gone. */
 export function useOf(name: KindName): { readonly key: string; readonly inUse: boolean } | undefined {
   const { resource, called = {} } = kindOf(name);

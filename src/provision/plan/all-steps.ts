@@ -1,7 +1,7 @@
 /** Builds the requests of a plan. */
 import { channelFields } from '../../api/resources/channel.ts';
 import { addDefaultChannel, removeDefaultChannel } from '../../api/table/default-channels.ts';
-import { isReplaced, nameParam, rowsOf } from '../model/about-kinds.ts';
+import { isReplaced, nameParam, nameValue, rowsOf } from '../model/about-kinds.ts';
 import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import type { Stage, Stop } from '../model/plan.ts';
 import { creationSteps, defaultGroupSteps } from './channel-steps.ts';
@@ -98,7 +98,7 @@ function creation(kind: KindName, drafts: readonly Draft[], scene: Scene): OpenS
     const step: OpenStep = {
       stage: 'make',
       row: create.id,
-      args: { [nameParam(kind)]: draft.name, ...unsaid(kind), ...createArgs(draft.fields) },
+      args: { [nameParam(kind)]: nameValue(kind, draft.name), ...unsaid(kind), ...createArgs(draft.fields) },
       drafts: [draft],
       makes: [draft.id],
       after: [],

@@ -4,7 +4,7 @@ import { pathParam } from '../../api/derive/path-param.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import type { FieldParam, ResourceField } from '../../api/resources/resource.ts';
 import type { Endpoint } from '../../api/spec.ts';
-import { nameParam } from '../model/about-kinds.ts';
+import { nameParam, nameValue } from '../model/about-kinds.ts';
 import type { KindName } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Action, Remark, Stop } from '../model/plan.ts';
@@ -77,7 +77,8 @@ export interface Drafted {
 export function targetOf({ kind, id, name, reading }: Draft, row: Endpoint): Record<string, unknown> {
   const by = pathParam(row);
   if (by === undefined) return {};
-  return { [by]: by === nameParam(kind) ? (reading === undefined ? name : liveName(kind, reading)) : id };
+  const called = reading === undefined ? name : liveName(kind, reading);
+  return { [by]: by === nameParam(kind) ? nameValue(kind, called) : id };
 }
 
 /** Whether the change creates something or invites someone. */

@@ -15,7 +15,7 @@ export interface Found {
 export function keysOf(kind: KindName, reading: Reading): string[] {
   const { key, byAddress } = kindOf(kind);
   const names = [reading[key], ...(byAddress ? [reading.email] : [])];
-  return names.filter((name): name is string => typeof name === 'string' && name !== '');
+  return names.map((name) => String(name ?? '')).filter((name) => name !== '');
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Things that are renamed. */
 import type { Reading } from '../../api/resources/compare.ts';
+import { nameValue } from '../model/about-kinds.ts';
 import { kindOf } from '../model/kinds.ts';
 import type { WantedThing } from '../model/wanted.ts';
 import type { DraftField } from './draft.ts';
@@ -13,5 +14,5 @@ export function renaming(thing: WantedThing, reading: Reading): DraftField | und
   const field = resource.fields[name];
   if (renamedFrom === undefined || from === key || field?.update === undefined) return undefined;
   const { update } = field;
-  return { name, field, param: update, from, to: key, sent: key, blind: false, place };
+  return { name, field, param: update, from, to: key, sent: nameValue(kind, key), blind: false, place };
 }

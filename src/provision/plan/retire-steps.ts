@@ -2,7 +2,7 @@
 
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';
-import { areAccounts, nameParam, rowsOf } from '../model/about-kinds.ts';
+import { areAccounts, nameParam, nameValue, rowsOf } from '../model/about-kinds.ts';
 import { saidFields } from '../model/kind-fields.ts';
 import { kindOf } from '../model/kinds.ts';
 import { type Draft, fieldOf, isNew, targetOf } from './draft.ts';
@@ -81,7 +81,7 @@ export function replacements(drafts: readonly Draft[]): OpenStep[] {
     if (isNew(draft) || retires(draft) || create === undefined || retire === undefined) return [];
     const shared = { stage: 'settle', drafts: [draft] } as const;
     const removing: OpenStep = { ...shared, row: retire.id, args: targetOf(draft, retire), after: [] };
-    const args = { [nameParam(draft.kind)]: draft.name, ...argsOf(draft) };
+    const args = { [nameParam(draft.kind)]: nameValue(draft.kind, draft.name), ...argsOf(draft) };
     return [removing, { ...shared, row: create.id, args, after: [removing] }];
   });
 }

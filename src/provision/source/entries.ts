@@ -3,7 +3,7 @@ import { kebab } from '../../api/derive/names.ts';
 import { namesOfField } from '../../api/resources/vocabulary.ts';
 import type { Param } from '../../api/spec.ts';
 import { withArticle } from '../../base/words.ts';
-import { nameWord } from '../model/about-kinds.ts';
+import { isNumbered, nameWord } from '../model/about-kinds.ts';
 import type { Entry, Said, SaidList } from '../model/desired.ts';
 import { saidFields, wordsOf } from '../model/kind-fields.ts';
 import type { EntryWord } from '../model/kind-spec.ts';
@@ -60,15 +60,18 @@ function itemOf(kind: KindName, word: string, item: Node, faults: Faults): Entry
   }
   const { value } = named;
   if (refuseVariable(value, word, faults)) return [];
-  if (value.type !== 'scalar' || typeof value.value !== 'string') {
-    faults.add(value.place, `${word} must be text, not ${described(value)}`, {
-      hint: 'quote a name that looks like a number',
+  const isNumber = isNumbered(kind);
+  if (value.type !== 'scalar' || typeof value.value !== (isNumber ? 'number' : 'string')) {
+    const wanted = isNumber ? 'a number' : 'text';
+    faults.add(value.place, `${word} must be ${wanted}, not ${described(value)}`, {
+      hint: isNumber ? undefined : 'quote a name that looks like a number',
     });
     return [];
   }
-  if (!isKey(kind, value.value, value.place, faults)) return [];
+  const name = String(value.value);
+  if (!isKey(kind, name, value.place, faults)) return [];
   const entries = new Map([...item.entries].filter(([key]) => key !== word));
-  return [readEntry(kind, value.value, item.place, { ...item, entries }, faults)];
+  return [readEntry(kind, name, item.place, { ...item, entries }, faults)];
 }
 
 /** Returns the map of an entry, which is empty for an empty entry; adds a fault for anything but a map. */

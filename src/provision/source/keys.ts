@@ -2,7 +2,7 @@
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { codecOf } from '../../api/codecs/index.ts';
 import { brokenRule } from '../../api/text-rule.ts';
-import { nameWord } from '../model/about-kinds.ts';
+import { isNumbered, nameWord } from '../model/about-kinds.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Faults } from './faults.ts';
@@ -25,6 +25,9 @@ export function isKey(kind: KindName, key: string, place: Place, faults: Faults)
   }
   try {
     if (param !== undefined) codecOf(param.kind).parse(key, { ...param, nonEmpty: true });
+    if (isNumbered(kind) && String(Number(key)) !== key) {
+      throw new InvalidValueError(`must be a whole number, not '${key}'`);
+    }
     const broken = param?.rule && brokenRule(key, param.rule);
     if (broken !== undefined) throw new InvalidValueError(broken);
     return true;

@@ -1,5 +1,5 @@
 /** The JSON Schema of organization files, derived from the kinds; editors use it to complete and check files. */
-import { nameWord } from '../model/about-kinds.ts';
+import { isNumbered, nameWord } from '../model/about-kinds.ts';
 import { saidFields, wordsOf } from '../model/kind-fields.ts';
 import type { EntryWord, FileList } from '../model/kind-spec.ts';
 import { type KindName, kindNames, kindOf, namedKinds } from '../model/kinds.ts';
@@ -42,7 +42,7 @@ function kindSchema(kind: KindName): JsonSchema {
   const item = {
     type: 'object',
     properties: {
-      [word]: { description: `its ${word}`, ...(names ? { enum: names } : { type: 'string', minLength: 1 }) },
+      [word]: { description: `its ${word}`, ...(names ? { enum: names } : nameSchema(kind)) },
       ...properties,
     },
     required: [word],
@@ -60,6 +60,10 @@ function kindSchema(kind: KindName): JsonSchema {
       { description: ordered ? 'in their order' : 'as a list', type: 'array', items: item },
     ],
   };
+}
+
+function nameSchema(kind: KindName): JsonSchema {
+  return isNumbered(kind) ? { type: 'integer' } : { type: 'string', minLength: 1 };
 }
 
 /** Returns the schemas of an entry's fields, lists and words. */
