@@ -45,7 +45,7 @@ function toPairs(form: NonNullable<Sent['form']>): [string, string][] {
   return pairs.map(([name, value]) => [name, value]);
 }
 
-/** For many requests to one server: reuses connections. */
+/** For many requests to one server that cuts none of them: reuses connections. */
 export const keptConnections = new Agent({ keepAlive: true });
 
 /** Sends one request, by default on a new connection; rejects if the connection is closed. */
@@ -71,7 +71,11 @@ export function sendTo(
         });
       });
     });
-    sending.on('error', fail);
+    sending.on('error', (error) => {
+      // The server closed a kept connection while the request was on its way: it never saw the request.
+      if (sending.reusedSocket) done(sendTo(url, method, body, headers));
+      else fail(error);
+    });
     if (body !== undefined) sending.setHeader('Content-Length', Buffer.byteLength(body));
     sending.end(body);
   });
