@@ -1,4 +1,4 @@
-/** What Stryker mutates: a group of groups.json, named by GROUP. */
+/** What Stryker mutates: a group of groups.json, selected by GROUP. */
 import { readFileSync } from 'node:fs';
 
 const groups = JSON.parse(readFileSync(new URL('groups.json', import.meta.url), 'utf8'));

@@ -1,4 +1,4 @@
-/** Stryker rewrites `src`, so vite loads it as it is. */
+/** Stryker rewrites `src`, so vite loads it directly. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-# bash ask.bash SCRIPT LINE WORD...: what is offered at the end of the line, as bash itself would ask.
+# bash ask.bash SCRIPT LINE WORD...: prints the completions at the end of the line, as bash would ask for them.
 source "$1"
 COMP_LINE=$2
 COMP_POINT=${#2}

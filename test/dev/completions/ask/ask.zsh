@@ -1,4 +1,4 @@
-# zsh -f ask.zsh ZSH INNER SCRIPT DUMP OFFERED LINE: types the line and Tab into a zsh on a terminal of its own.
+# zsh -f ask.zsh ZSH INNER SCRIPT DUMP OFFERED LINE: types the line and Tab into a zsh in its own terminal.
 zmodload zsh/zpty
 zpty shell $1 -f -i
 zpty -w shell "script=${(q)3} dump=${(q)4} offered=${(q)5}; source ${(q)2}"

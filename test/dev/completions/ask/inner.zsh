@@ -1,12 +1,12 @@
-# Inside that terminal: notes in $offered what the script hands to the line editor.
+# Inside that terminal: writes to $offered what the script passes to the line editor.
 PS1=
 PS2=
 autoload -Uz compinit
-# What it finds on its own paths is kept for the next shell: that takes longest.
+# Caches what it finds on its own paths for the next shell, because that takes longest.
 compinit -u -d $dump
 source $script
 compadd() {
-  # With -O, -A or -D nothing is offered, only looked up.
+  # With -O, -A or -D it only looks something up.
   if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)* ]]; then
     builtin compadd "$@"
     return
