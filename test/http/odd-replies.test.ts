@@ -21,7 +21,7 @@ async function scripted(script: Parameters<typeof startFaultyServer>[0]) {
   return server;
 }
 const on = (site: string, args: readonly string[]) =>
-  runHere([...args, '--json', '--timeout', '5'], { ...account, ZULIP_SITE: site });
+  runHere([...args, '--json', '--timeout', '10m'], { ...account, ZULIP_SITE: site });
 const whoami = (site: string) => on(site, ['whoami']);
 /** Removes a reaction with a single request. */
 const write = (site: string) => on(site, ['message', 'unreact', '7', '--emoji-name', 'tada']);

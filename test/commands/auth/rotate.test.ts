@@ -113,7 +113,7 @@ describe('auth rotate', () => {
         active: 'work',
         profiles: { work: { site: server.site, email: 'a@b.c', key_in: 'file', key: old } },
       });
-      const ran = await home.run(['auth', 'rotate', '--yes', '--json', '--timeout', '20']);
+      const ran = await home.run(['auth', 'rotate', '--yes', '--json', '--timeout', '10m']);
       expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
       expect(home.stored()).toMatchObject({ profiles: { work: { key: old } } });
       expect(ran.out + ran.err).not.toContain(old);

@@ -94,14 +94,14 @@ describe('a condition that becomes true', () => {
     // One with another name doesn't count.
     ['wait channel launch', ['channel create lunch', 'channel create Launch'], '.name', 'Launch'],
   ])('%s: %j', async (line, then, jq, out) => {
-    const ran = await waiting(`${line} --timeout 20s --jq ${jq}`, ...then);
+    const ran = await waiting(`${line} --timeout 10m --jq ${jq}`, ...then);
     expect(ran, ran.err).toMatchObject({ code: 0, out: `${out}\n` });
     expect(await closings()).toBe(1);
   });
 
   it('counts even if it was true only for a moment', async () => {
     const ran = await waiting(
-      'wait channel design --for .description=="now" --timeout 20s --jq .description',
+      'wait channel design --for .description=="now" --timeout 10m --jq .description',
       'channel update design --description now',
       'channel update design --description later',
     );
@@ -118,7 +118,7 @@ describe('a condition that becomes true', () => {
       return answer;
     });
     const env = { ...sandbox.env(), ZULIP_SITE: site };
-    const ran = await runHere(words('wait channel design --for .is_archived --timeout 20s --json'), env);
+    const ran = await runHere(words('wait channel design --for .is_archived --timeout 10m --json'), env);
     expect(ran.code, ran.err).toBe(0);
     expect(ran.json()).toMatchObject({ stream_id: 103, is_archived: true });
   });
@@ -133,7 +133,7 @@ describe('a condition that becomes true', () => {
       return { status: 400, text };
     });
     const env = { ...sandbox.env(), ZULIP_SITE: site };
-    const line = 'wait channel design --for .description=="now" --timeout 20s --json';
+    const line = 'wait channel design --for .description=="now" --timeout 10m --json';
     const ran = await runHere(words(line), env);
     expect(ran.code, ran.err).toBe(0);
     expect(ran.json()).toMatchObject({ description: 'now' });
@@ -176,7 +176,7 @@ describe('a condition that stays false', () => {
 
   it('is distinguished from an ambiguous reference', async () => {
     await run('channel create 103');
-    const ran = await run('wait channel 103 --timeout 5s');
+    const ran = await run('wait channel 103 --timeout 10m');
     expect(ran.code).toBe(2);
     expect(ran.err).toContain('103');
   });
@@ -190,7 +190,7 @@ it('counts a missing thing as gone', async () => {
 
 it('continues through failures of the server', async () => {
   const faulty = await startSandbox({ faults: 'http500=0.3,seed=5' });
-  const ran = await faulty.run(words('wait channel design --for .invite_only|not --timeout 30s --quiet'));
+  const ran = await faulty.run(words('wait channel design --for .invite_only|not --timeout 10m --quiet'));
   expect(ran, ran.err).toMatchObject({ code: 0, out: '103\n' });
 });
 
