@@ -11,12 +11,12 @@ import type { OwnRights } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { readUsers } from './_accounts.ts';
 import { comparableAddress, requireAddress } from './_address.ts';
+import { admission, endOf, type PersonRow } from './_admission.ts';
 import { checkChannels, checkGroups } from './_after-creation.ts';
 import { continuing, creating, isOurs, updating } from './_create-rows.ts';
 import { noteLaterRequests } from './_creation-result.ts';
 import { judgePeople } from './_newcomer-rights.ts';
 import { addressTaken, type Person, personParams } from './_person.ts';
-import { admission, endOf, type PersonRow } from './_rows-into-places.ts';
 
 export const plan: Planner = async (planning) => {
   const { options, context } = planning;

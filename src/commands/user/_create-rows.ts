@@ -6,11 +6,11 @@ import type { User } from '../../directory/users.ts';
 import { isOurAccount } from '../../engine/origin.ts';
 import type { Context } from '../../session/context.ts';
 import { holderOf, readUsers } from './_accounts.ts';
-import { callsAfter, settlePerson } from './_after-creation.ts';
+import { type Admission, endOf, type PersonRow } from './_admission.ts';
+import { callsAfter } from './_after-creation.ts';
 import { prepareUser } from './_changes.ts';
 import { createAccount } from './_creation.ts';
 import { addressTaken, changesAfter, changesTo, createdWith, newAccount } from './_person.ts';
-import { type Admission, endOf, type PersonRow } from './_rows-into-places.ts';
 
 export interface Making {
   readonly passwords: PasswordsFile;
@@ -43,12 +43,12 @@ export function creating(wanted: PersonRow, making: Making): Work {
         const id = await createAccount(account, callsAfter(person), context);
         // In a dry run, and if the server does not return the new user, nothing more can be done.
         if (id === undefined) return [endOf(row, 'created', { user_id: null, full_name })];
-        return [await settled(wanted, newAccount(person, id), making)];
+        return [await admitted.settle(wanted, newAccount(person, id))];
       } catch (error) {
         if (!(error instanceof CliError) || error.exitReason !== 'conflict') throw error;
         const holder = holderOf(email, await readUsers(context.reasons(), { profiles: true }));
         // The server may still have been processing a request from a run that was killed.
-        if (holder !== undefined && isOurs(holder, wanted)) return [await settled(wanted, holder, making)];
+        if (holder !== undefined && isOurs(holder, wanted)) return [await admitted.settle(wanted, holder)];
         if (holder !== undefined && skips) return [endOf(row, 'skipped', holder)];
         if (holder !== undefined && updates) throw error.with({ hint: afterMaking(holder) });
         throw error;
@@ -65,13 +65,13 @@ function afterMaking({ is_active, user_id }: User): string {
 }
 
 /** Continues an account that an earlier run created but did not complete. */
-export function continuing(wanted: PersonRow, user: User, making: Making): Work {
-  making.admitted.expect(wanted);
+export function continuing(wanted: PersonRow, user: User, { admitted }: Making): Work {
+  admitted.expect(wanted);
   return {
     rows: [wanted.row],
     endangered: [createdWith(wanted.person)],
     requests: laterRequests(wanted),
-    run: async () => [await settled(wanted, user, making)],
+    run: async () => [await admitted.settle(wanted, user)],
   };
 }
 
@@ -97,16 +97,4 @@ export async function updating(wanted: PersonRow, user: User, making: Making): P
 
 function laterRequests({ person }: PersonRow): number {
   return Object.keys(changesAfter(person)).length > 0 ? 1 : 0;
-}
-
-/** Sets role and profile of a new account; a failure does not undo the account. */
-async function settled(wanted: PersonRow, user: User, { admitted, context }: Making) {
-  try {
-    await settlePerson(wanted.person, user, context);
-    return admitted.met(wanted, { user, outcome: 'created' });
-  } catch (failure) {
-    if (!(failure instanceof CliError)) throw failure;
-    const error = failure.with({ message: `role and profile not set: ${failure.message}` });
-    return admitted.met(wanted, { user, outcome: 'created', error });
-  }
 }

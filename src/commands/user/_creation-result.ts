@@ -3,6 +3,7 @@
 import { user as resource } from '../../api/resources/user.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
+import type { RowEnd } from '../../bulk/plan.ts';
 import { guard } from '../../changes/guard.ts';
 import { changeResult, createdResult, updatedResult } from '../../changes/result.ts';
 import type { User } from '../../directory/users.ts';
@@ -10,9 +11,10 @@ import { failureItem } from '../../engine/outcome.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { showUser } from './_accounts.ts';
-import { settlePerson, stepsFor } from './_after-creation.ts';
+import { type Admission, admission, type PersonRow } from './_admission.ts';
+import { stepsFor } from './_after-creation.ts';
 import { prepareUser } from './_changes.ts';
-import { addressTaken, belongingNames, changesAfter, changesTo, newAccount, type Person } from './_person.ts';
+import { addressTaken, changesAfter, changesTo, newAccount, type Person } from './_person.ts';
 
 /** Returns the result for a new account, after role, profile, channels and groups are set. */
 export async function completed(
@@ -23,15 +25,13 @@ export async function completed(
   const { email, full_name } = person;
   const made = createdResult(resource, id, { email, full_name });
   if (id === undefined) {
-    noteFollowing([person], context);
+    await noteLaterRequests([person], context);
     return made;
   }
   const user = newAccount(person, id);
-  const failures = await failuresOf([
-    { undone: 'role and profile not set', run: () => settlePerson(person, user, context) },
-    ...(await placesOf(person, user, context)),
-  ]);
-  return told(made, `${showUser(user)} was created, but`, failures, context);
+  const admitted = admission(context);
+  const failure = await failureOf(await admitted.settle(rowOf(person), user), admitted);
+  return told(made, `${showUser(user)} was created, but`, failure, context);
 }
 
 /** Updates the person who has the address, and asks as `user update` does. */
@@ -40,19 +40,30 @@ export async function updatedInstead(person: Person, user: User, context: Contex
   const prepared = await prepareUser(user, changesTo(person), context);
   await guard('Update', [prepared], context);
   const result = await updatedResult(resource, user, await prepared.run(), context);
-  const failures = await failuresOf(await placesOf(person, user, context));
-  return told(result, `${showUser(user)} is up to date, but`, failures, context);
+  const admitted = admission(context);
+  const failure = await failureOf(admitted.met(rowOf(person), { user, outcome: 'unchanged' }), admitted);
+  return told(result, `${showUser(user)} is up to date, but`, failure, context);
 }
 
-/** Notes in a dry run which requests would follow, since they need the id of the new account. */
-function noteFollowing(people: readonly Person[], { options, note }: Context): void {
-  const names = new Set(people.flatMap(belongingNames));
-  if (options.dryRun && names.size > 0) {
-    note(`not shown, because it needs the ids of the new users: ${[...names].join(', ')}`);
+/** Returns the person as the only row of a table. */
+function rowOf(person: Person): PersonRow {
+  return { row: { row: 1, line: 1, key: person.email, given: {} }, person };
+}
+
+/** Adds the person to channels and groups, and returns what failed so far; a failure does not stop the other steps. */
+async function failureOf(settled: RowEnd, admitted: Admission): Promise<CliError | undefined> {
+  let end = settled;
+  for (const work of await admitted.works()) {
+    const [ended = end] = await work.run(0).catch((error) => {
+      if (!(error instanceof CliError) || work.failed === undefined) throw error;
+      return work.failed(error);
+    });
+    end = ended;
   }
+  return end.error;
 }
 
-/** Does the same for many people, with the requests. */
+/** Notes in a dry run which requests would follow, since they need the ids of the new accounts. */
 export async function noteLaterRequests(people: readonly Person[], context: Context): Promise<void> {
   if (!context.options.dryRun) return;
   const settled = people.filter((person) => Object.keys(changesAfter(person)).length > 0);
@@ -63,7 +74,9 @@ export async function noteLaterRequests(people: readonly Person[], context: Cont
   const lines = [
     ...(settled.length === 0
       ? []
-      : [`${counted(settled.length, 'request')} PATCH /users/EMAIL: role and profile, for each`]),
+      : [
+          `${counted(settled.length, 'request')} PATCH /users/EMAIL: role and profile${settled.length > 1 ? ', for each' : ''}`,
+        ]),
     ...steps.map((step) => `${step.request}: ${counted(step.people.length, 'user')} ${step.where}`),
   ];
   if (lines.length === 0) return;
@@ -75,50 +88,16 @@ export async function noteLaterRequests(people: readonly Person[], context: Cont
 /** How many lines of requests are shown; others are counted. */
 const mostTold = 20;
 
-interface Part {
-  readonly undone: string;
-  run(): Promise<unknown>;
-}
-
-/** Returns the person's channels and groups. */
-async function placesOf(person: Person, user: User, context: Context): Promise<Part[]> {
-  return (await stepsFor([{ person }], context)).map(({ undone, run }) => ({
-    undone,
-    async run() {
-      const [end] = await run([user]);
-      if (end?.error !== undefined) throw end.error;
-    },
-  }));
-}
-
-/** Runs all parts; a failure does not stop the others. */
-async function failuresOf(parts: readonly Part[]): Promise<CliError[]> {
-  const failures: CliError[] = [];
-  for (const { undone, run } of parts) {
-    try {
-      await run();
-    } catch (error) {
-      if (!(error instanceof CliError)) throw error;
-      failures.push(
-        error.message.startsWith(undone) ? error : error.with({ message: `${undone}: ${error.message}` }),
-      );
-    }
-  }
-  return failures;
-}
-
 function told(
   result: ObjectResult,
   but: string,
-  failures: readonly CliError[],
+  failure: CliError | undefined,
   { warn }: Context,
 ): ObjectResult {
-  const [first] = failures;
-  if (first === undefined) return result;
-  const message = failures.map((each) => each.message).join('; ');
-  warn(`${but} ${message}`);
+  if (failure === undefined) return result;
+  warn(`${but} ${failure.message}`);
   const { outcome: _, ...object } = result.object;
-  const error = failureItem(first.with({ message }));
+  const error = failureItem(failure);
   return {
     ...changeResult(resource, { ...object, error }, { outcome: 'partial', done: result.done ?? '' }),
     exitReason: 'partial',

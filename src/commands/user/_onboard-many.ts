@@ -22,11 +22,11 @@ import type { Terms } from '../invite/_terms.ts';
 import { readSettings } from '../org/_settings.ts';
 import { readUsers, showUser } from './_accounts.ts';
 import { comparableAddress } from './_address.ts';
+import type { PersonRow } from './_admission.ts';
 import { passwordsAt, planPeople } from './_create-many.ts';
 import { type Newcomer, newcomersOf } from './_newcomers.ts';
 import { noteLater, type Onboarding, toldEnds } from './_onboarding-told.ts';
 import { usualWay, type Way } from './_onboarding-ways.ts';
-import type { PersonRow } from './_rows-into-places.ts';
 
 interface Invitations {
   /** Returns the terms of the invitation: the default channels, and the values of the row. */

@@ -65,22 +65,6 @@ export function changesTo({ full_name, role, profile_data }: Person): UserChange
   };
 }
 
-const belongs = {
-  role: 'role',
-  profile_data: 'profile',
-  channels: 'channels',
-  groups: 'groups',
-} as const;
-
-/** Returns the values that need requests after the account is created, in words. */
-export function belongingNames({ channels = [], groups = [], ...person }: Person): string[] {
-  return [
-    ...Object.keys(changesAfter(person as Person)).map((name) => belongs[name as keyof typeof belongs]),
-    ...(channels.length > 0 ? [belongs.channels] : []),
-    ...(groups.length > 0 ? [belongs.groups] : []),
-  ];
-}
-
 /** Returns the risks of creating the account to ask about. */
 export function createdWith({ email, full_name, role }: Person): Endangered {
   const administers = role !== undefined && isAtLeast(Number(role), 'administrator');

@@ -352,7 +352,13 @@ describe('additional data of a new user', () => {
     expect(archived.err).toContain('is archived');
     const dry = await piped(create(fresh(), '--password-stdin', '--dry-run', ...belongs));
     expect(dry.err).toContain(
-      'not shown, because it needs the ids of the new users: role, profile, channels, groups',
+      [
+        'to follow, with the ids of the new users:',
+        '  1 request PATCH /users/EMAIL: role and profile',
+        '  POST /users/me/subscriptions: 1 user to design',
+        '  POST /user_groups/39/members: 1 user to group designers',
+        '',
+      ].join('\n'),
     );
     expect(await sandbox.writes()).toEqual([]);
   });

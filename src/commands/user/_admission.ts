@@ -1,10 +1,10 @@
-/** Adds people of a table who have accounts to channels and groups. */
-import type { CliError } from '../../base/cli-error.ts';
+/** Completes accounts, of one person or the rows of a table: role and profile, then channels and groups. */
+import { CliError } from '../../base/cli-error.ts';
 import type { BulkRow, RowEnd, Work } from '../../bulk/plan.ts';
 import type { User } from '../../directory/users.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Context } from '../../session/context.ts';
-import { type PlaceEnd, type PlaceStep, stepsFor } from './_after-creation.ts';
+import { type PlaceEnd, type PlaceStep, settlePerson, stepsFor } from './_after-creation.ts';
 import type { Person } from './_person.ts';
 
 export interface PersonRow {
@@ -26,6 +26,8 @@ export interface Admission {
   expect(wanted: PersonRow): void;
   /** Takes an account and returns the end of its row, which is `partial` as long as something is left to do. */
   met(wanted: PersonRow, met: FoundAccount): RowEnd;
+  /** Sets role and profile of a new account, and takes it; a failure does not undo the account. */
+  settle(wanted: PersonRow, user: User): Promise<RowEnd>;
   /** Returns how many requests it will take. */
   requests(): Promise<number>;
   /** Returns the requests for people whose accounts exist. */
@@ -37,13 +39,24 @@ type Guest = PersonRow & FoundAccount;
 export function admission(context: Context): Admission {
   const expected: PersonRow[] = [];
   const guests: Guest[] = [];
+  const meet = (wanted: PersonRow, met: FoundAccount): RowEnd => {
+    const guest = { ...wanted, ...met };
+    if (!hasPlaces(wanted)) return doneEnd(guest, met.error);
+    guests.push(guest);
+    return { ...endOf(guest.row, 'partial', guest.user), error: met.error };
+  };
   return {
     expect: (wanted) => void expected.push(wanted),
-    met(wanted, met) {
-      const guest = { ...wanted, ...met };
-      if (!hasPlaces(wanted)) return doneEnd(guest, met.error);
-      guests.push(guest);
-      return { ...endOf(guest.row, 'partial', guest.user), error: met.error };
+    met: meet,
+    async settle(wanted, user) {
+      try {
+        await settlePerson(wanted.person, user, context);
+        return meet(wanted, { user, outcome: 'created' });
+      } catch (failure) {
+        if (!(failure instanceof CliError)) throw failure;
+        const error = failure.with({ message: `role and profile not set: ${failure.message}` });
+        return meet(wanted, { user, outcome: 'created', error });
+      }
     },
     requests: async () => (await stepsFor(expected, context)).length,
     async works() {
