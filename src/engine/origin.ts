@@ -8,7 +8,7 @@ interface Origin {
 }
 
 /** Who creates something, and since when, in UNIX seconds of the server's clock. */
-interface Beginning {
+export interface Beginning {
   readonly me: number;
   /** Absent if nothing had the name when the creation began. */
   readonly begun?: number | undefined;

@@ -1,10 +1,7 @@
-/**
- * Creates channels for rows of a table: sends requests, looks for results after lost answers, and leaves channels that
- * should have no subscribers.
- */
+/** Creates channels for rows of a table, and leaves those that an earlier run did not leave. */
 
 import { mostOfRequest } from '../../api/channel-rules.ts';
-import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
+import { createChannel, subscribe } from '../../api/table/channels.ts';
 import { pieces } from '../../base/batches.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
@@ -12,7 +9,6 @@ import type { BulkRow, Planning, RowEnd, Work } from '../../bulk/plan.ts';
 import { placeOf } from '../../bulk/resolve-rows.ts';
 import { explained } from '../../changes/confirmed-write.ts';
 import type { Group } from '../../directory/groups.ts';
-import { isOurChannel } from '../../engine/origin.ts';
 import {
   administered,
   type CreationFacts,
@@ -25,9 +21,9 @@ import type {
   CreationRequest,
 } from '../../engine/requests/channel-creation.ts';
 import type { Context } from '../../session/context.ts';
-import { type CreationSent, noteStaying, sendCreation, takenHint } from './_creation.ts';
+import { createChannels, leaveChannels, takenHint } from './_creation.ts';
 import { explainCreation } from './_creation-refused.ts';
-import { comparableName, isTaken, nameTaken, readChannels } from './_holder.ts';
+import { isTaken, nameTaken } from './_holder.ts';
 
 /** A row that creates a channel. */
 export type CreationRow = ChannelCreation<BulkRow>;
@@ -118,45 +114,27 @@ function workOf(request: CreationRequest<BulkRow>, creation: RowCreation): Work 
     size,
     requests: account === 'leaves' ? 2 : 1,
     async run(begun) {
-      const readBack = () => findCreated(rows.map(nameOf), begun, context);
-      const { id = null } = await sendCreation(request, { readBack }, context).catch(async (error) => {
-        if (!(error instanceof CliError)) throw error;
-        // After a lost answer, the request was repeated, and refused because the channel existed.
-        const found = request.by === 'subscribing' ? await readBack() : undefined;
-        if (found !== undefined) return found;
+      const { user_id: me } = await (await context.directory()).me();
+      const creating = { names: rows.map(nameOf), since: async () => ({ me, begun }) };
+      const { id = null, remains } = await createChannels(request, creating, context).catch(async (error) => {
         const [only, ...others] = rows;
-        throw only !== undefined && others.length === 0 ? await explain(error, argsOf(only)) : error;
+        const isOne = error instanceof CliError && only !== undefined && others.length === 0;
+        throw isOne ? await explain(error, argsOf(only)) : error;
       });
-      const created = rows.map((of): CreatedRow => ({ of, holder: { stream_id: id, name: nameOf(of) } }));
-      if (account === 'leaves') return leave(created, context);
-      if (account === 'stays') noteStaying(rows.map(nameOf), context);
-      return created.map(createdEnd);
+      return rows.map((of) => createdEnd({ of, holder: { stream_id: id, name: nameOf(of) } }, remains));
     },
     ...(parts && { parts: () => parts().map((part) => workOf(part, creation)) }),
   };
-}
-
-/** Finds channels of all these names that this account created since a time; returns the id if there is one. */
-async function findCreated(
-  names: readonly string[],
-  begun: number,
-  context: Context,
-): Promise<CreationSent | undefined> {
-  const { user_id } = await (await context.directory()).me();
-  const wanted = new Set(names.map(comparableName));
-  const ours = (await readChannels(context)).filter(
-    (each) => wanted.has(comparableName(each.name)) && isOurChannel(each, { me: user_id, begun }),
-  );
-  if (ours.length !== names.length) return undefined;
-  return { sent: true, id: names.length === 1 ? ours[0]?.stream_id : undefined };
 }
 
 export function endOf(row: BulkRow, outcome: RowEnd['outcome'], { stream_id, name }: KnownChannel): RowEnd {
   return { row, outcome, known: { stream_id, name } };
 }
 
-function createdEnd({ of, holder }: CreatedRow): RowEnd {
-  return endOf(of, 'created', holder);
+/** The row is partial if the account is still in the channel. */
+function createdEnd({ of, holder }: CreatedRow, remains?: CliError): RowEnd {
+  if (remains === undefined) return endOf(of, 'created', holder);
+  return { ...endOf(of, 'partial', holder), error: remains };
 }
 
 /** Returns works that leave channels from an earlier run, which may have been stopped before it left them. */
@@ -165,20 +143,12 @@ export function leaving(created: readonly CreatedRow[], context: Context): Work[
     rows: piece.map(({ of }) => of),
     endangered: [],
     requests: 1,
-    run: () => leave(piece, context),
+    async run() {
+      const names = piece.map(({ holder }) => holder.name);
+      const remains = await leaveChannels(names, context);
+      return piece.map((each) => createdEnd(each, remains));
+    },
   }));
-}
-
-/** Unsubscribes the account from channels that should have no subscribers; if that fails, the rows are partial. */
-async function leave(created: readonly CreatedRow[], context: Context): Promise<RowEnd[]> {
-  try {
-    await context.write(unsubscribe, { subscriptions: created.map(({ holder }) => holder.name) });
-    return created.map(createdEnd);
-  } catch (failure) {
-    if (!(failure instanceof CliError)) throw failure;
-    const error = failure.with({ message: `this account is still in it: ${failure.message}` });
-    return created.map((each) => ({ ...createdEnd(each), outcome: 'partial', error }));
-  }
 }
 
 type Explainer = (refusal: CliError, args: ChannelArgs | undefined) => Promise<CliError>;

@@ -1,18 +1,17 @@
-/** Creates a channel exactly once, whatever the server's level and the state of the network. */
+/** Creates channels exactly once, whatever the server's level and the state of the network. */
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { readServerClock } from '../../changes/server-clock.ts';
-import type { Channel } from '../../directory/channels.ts';
-import { isOurChannel } from '../../engine/origin.ts';
+import { type Beginning, isOurChannel } from '../../engine/origin.ts';
 import {
   type ChannelArgs,
   type CreationRequest,
   creationRequest,
 } from '../../engine/requests/channel-creation.ts';
 import type { Context } from '../../session/context.ts';
-import { findHolder, nameTaken } from './_holder.ts';
+import { comparableName, findHolder, nameTaken, readChannels } from './_holder.ts';
 
 /**
  * Returns the new channel's id; undefined in a dry run, and if the account cannot see what it created. Throws a
@@ -22,24 +21,23 @@ export async function createAnew(args: ChannelArgs, context: Context): Promise<n
   const { level } = await (await context.client()).server();
   const request = creationRequest({ of: args.name, args }, level);
   const begun = Date.now();
-  const findOurs = () => ourChannel(args.name, begun, context);
-  const { sent, id } = await sendCreation(
-    request,
-    {
-      before: () => (request.by === 'subscribing' ? refuseTaken(args.name, context) : undefined),
-      async readBack() {
-        const ours = await findOurs();
-        return ours && { sent: true, id: ours.stream_id };
-      },
+  const creating: Creating = {
+    names: [args.name],
+    // The creation time is from the server's clock, so the two clocks are compared first.
+    async since() {
+      const { me, at } = await readServerClock(context);
+      return { me, begun: Math.floor(at(begun)) };
     },
-    context,
-  );
-  if (request.by === 'creating') return id;
-  if (request.account === 'stays') noteStaying([args.name], context);
-  if (request.account === 'leaves') await context.write(unsubscribe, { subscriptions: [args.name] });
-  if (!sent) return undefined;
-  const ours = await findOurs();
-  if (ours !== undefined) return ours.stream_id;
+    before: () => (request.by === 'subscribing' ? refuseTaken(args.name, context) : undefined),
+  };
+  const { sent, id, remains } = await createChannels(request, creating, context);
+  if (remains !== undefined) {
+    const message = `channel ${args.name} was created, but ${remains.message}`;
+    throw remains.with(context.signal.aborted ? { message } : { exitReason: 'partial', message });
+  }
+  if (request.by === 'creating' || !sent) return id;
+  const ours = await findOurs(creating, context);
+  if (ours !== undefined) return ours.id;
   const holder = await findHolder(args.name, context);
   if (holder === undefined) {
     context.warn(`channel ${args.name} was created, but this account cannot see it, so its id is not known`);
@@ -52,27 +50,32 @@ export async function createAnew(args: ChannelArgs, context: Context): Promise<n
 
 export const takenHint = '--if-exists skip leaves it unchanged, --if-exists update changes it';
 
-/** The result of a request that creates channels; ids are only known from a reply or a look-up. */
-export interface CreationSent {
+/** The result of a request that creates channels; an id is only known from a reply or a look-up. */
+interface CreationSent {
   readonly sent: boolean;
   readonly id?: number | undefined;
 }
 
-interface Sending {
+interface Creating {
+  readonly names: readonly string[];
+  /** Returns who creates them, and since when. */
+  since(): Promise<Beginning>;
   /** Runs before each attempt. */
   before?(): Promise<void> | undefined;
-  /** Finds what was created if the answer was lost. */
-  readBack(): Promise<CreationSent | undefined>;
 }
 
-/** Creates channels exactly once, however often answers are lost. */
-export async function sendCreation(
+/**
+ * Creates the channels of one request exactly once, however often answers are lost, and leaves those that should have
+ * no subscribers. `remains` says why the account could not leave them.
+ */
+export async function createChannels(
   request: CreationRequest<unknown>,
-  { before, readBack }: Sending,
+  creating: Creating,
   context: Context,
-): Promise<CreationSent> {
+): Promise<CreationSent & { readonly remains?: CliError | undefined }> {
+  const readBack = () => findOurs(creating, context);
   async function attempt(): Promise<CreationSent> {
-    await before?.();
+    await creating.before?.();
     if (request.by === 'creating') {
       const written = await context.write(createChannel, request.args);
       return written.sent ? { sent: true, id: written.reply.id } : { sent: false };
@@ -82,11 +85,34 @@ export async function sendCreation(
     const { sent } = await context.write(subscribe, { ...args, ...principals }, { makes: true });
     return { sent };
   }
-  return confirmedWrite(context, { attempt, readBack });
+  const done = await confirmedWrite(context, { attempt, readBack }).catch(async (error) => {
+    // After a lost answer, the request may have been repeated, and refused because the channels existed.
+    const isRepeatable = request.by === 'subscribing' && creating.before === undefined;
+    const found = isRepeatable && error instanceof CliError ? await readBack() : undefined;
+    if (found === undefined) throw error;
+    return found;
+  });
+  if (request.account === 'stays') noteStaying(creating.names, context);
+  if (request.account !== 'leaves') return done;
+  return { ...done, remains: await leaveChannels(creating.names, context) };
+}
+
+/** Unsubscribes the account from channels that should have no subscribers; returns why it could not. */
+export async function leaveChannels(
+  names: readonly string[],
+  context: Context,
+): Promise<CliError | undefined> {
+  try {
+    await context.write(unsubscribe, { subscriptions: names });
+    return undefined;
+  } catch (failure) {
+    if (!(failure instanceof CliError)) throw failure;
+    return failure.with({ message: `this account is still in it: ${failure.message}` });
+  }
 }
 
 /** Explains why this account is subscribed to channels that should have no subscribers. */
-export function noteStaying(names: readonly string[], context: Context): void {
+function noteStaying(names: readonly string[], context: Context): void {
   const where = names.length === 1 ? 'it' : counted(names.length, 'channel');
   context.note(
     `this account stays subscribed to ${where}: this server archives private channels without subscribers`,
@@ -99,14 +125,13 @@ async function refuseTaken(name: string, context: Context): Promise<void> {
   if (holder !== undefined) throw nameTaken(name, holder, takenHint);
 }
 
-/**
- * Returns the channel of that name if this account created it since a time of our clock. The creation time is from the
- * server's clock, so the two clocks are compared first.
- */
-async function ourChannel(name: string, begun: number, context: Context): Promise<Channel | undefined> {
-  const { me, at } = await readServerClock(context);
-  const holder = await findHolder(name, context);
-  return holder !== undefined && isOurChannel(holder, { me, begun: Math.floor(at(begun)) })
-    ? holder
-    : undefined;
+/** Finds channels of all these names that this account created since a time; returns the id if there is one. */
+async function findOurs({ names, since }: Creating, context: Context): Promise<CreationSent | undefined> {
+  const beginning = await since();
+  const wanted = new Set(names.map(comparableName));
+  const ours = (await readChannels(context)).filter(
+    (each) => wanted.has(comparableName(each.name)) && isOurChannel(each, beginning),
+  );
+  if (ours.length !== names.length) return undefined;
+  return { sent: true, id: names.length === 1 ? ours[0]?.stream_id : undefined };
 }

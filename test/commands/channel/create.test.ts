@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
+import { startLossyProxy } from '../../support/lossy-proxy.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 
@@ -203,6 +204,13 @@ it('unsubscribes the account again if the old endpoint subscribed it', async () 
     },
     { method: 'DELETE', path: '/users/me/subscriptions', params: { subscriptions: ['lonely'] } },
   ]);
+});
+
+it('is partial where the account cannot leave the channel again, as in a table', async () => {
+  const { site } = await startLossyProxy(old.site, (n) => (n === 2 ? 'is refused' : 'passes'));
+  const ran = await runHere(['channel', 'create', 'sticky'], { ...old.env(), ZULIP_SITE: site });
+  expect(ran.code).toBe(8);
+  expect(ran.err).toContain('channel sticky was created, but this account is still in it: Not that one');
 });
 
 it.each([
