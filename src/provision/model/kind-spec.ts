@@ -1,7 +1,9 @@
 /** What a kind of a desired state says of itself. */
+import type { Reading } from '../../api/resources/compare.ts';
 import type { Resource, ResourceRows } from '../../api/resources/resource.ts';
 import type { Role } from '../../api/spec.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
+import type { RiskClass } from './risk-classes.ts';
 
 /** A list of a thing, beside its fields; in files exact (`[…]`) or `{ include: […], exclude: […] }`. */
 export interface FileList {
@@ -19,6 +21,16 @@ export interface EntryWord {
   readonly value: 'text' | 'flag' | 'id' | 'choice' | 'map';
   readonly choices?: readonly string[];
   readonly help: string;
+}
+
+/** An update of a thing. */
+export interface KindUpdate {
+  readonly reading: Reading;
+  /** What changes, as it is sent. */
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly level: number;
+  /** Returns the value that files have for a field, whether it changes or not. */
+  wanted(field: string): unknown;
 }
 
 export interface KindSpec {
@@ -69,6 +81,10 @@ export interface KindSpec {
   readonly forNew?: readonly string[];
   /** Fields with requests of their own, which the planner creates. */
   readonly apart?: readonly string[];
+  /** Returns values that an update must repeat, since the server would otherwise reset them. */
+  readonly repeats?: (update: KindUpdate) => Readonly<Record<string, unknown>>;
+  /** The risk class of archiving, deactivating or deleting one; `hides-or-deletes` by default. */
+  readonly retiring?: RiskClass;
   readonly lists?: Readonly<Record<string, FileList>>;
   readonly words?: Readonly<Record<string, EntryWord>>;
   readonly help: string;

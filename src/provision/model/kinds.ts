@@ -3,6 +3,7 @@
  * Schema, comparison, the planner and the export derive from this one table. The resources (src/api/resources) say
  * what a field is, which values it takes and how they are compared.
  */
+import { withService } from '../../api/bot-service.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
 import { bot } from '../../api/resources/bot.ts';
 import { channel } from '../../api/resources/channel.ts';
@@ -17,7 +18,7 @@ import { navigationView } from '../../api/resources/navigation-view.ts';
 import { organization } from '../../api/resources/organization.ts';
 import { picture, pictureNames } from '../../api/resources/picture.ts';
 import { playground } from '../../api/resources/playground.ts';
-import { profileField } from '../../api/resources/profile-field.ts';
+import { partsToRepeat, profileField } from '../../api/resources/profile-field.ts';
 import { user } from '../../api/resources/user.ts';
 import { createBot, deactivateBot, updateBot } from '../../api/table/bots.ts';
 import { archiveChannel, createChannel, listChannels, updateChannel } from '../../api/table/channels.ts';
@@ -56,6 +57,7 @@ export const kinds = {
     few: true,
     sameBut: ['case', 'blanks'],
     ordered: true,
+    repeats: ({ reading, level }) => partsToRepeat(reading, level),
     help: 'fields that the profiles of users have',
   },
   users: {
@@ -68,6 +70,7 @@ export const kinds = {
     keyProblem: (key) =>
       /^[^\s@]+@[^\s@]+$/.test(normalizeName(key)) ? undefined : `must be an email address, not '${key}'`,
     called: { delivery_email: 'email', is_active: 'active', profile_data: 'profile' },
+    retiring: 'removes-people',
     words: {
       join: {
         value: 'choice',
@@ -113,6 +116,13 @@ export const kinds = {
     },
     called: { folder_id: 'folder' },
     unsaid: ['stream_post_policy'],
+    // A request that makes a channel private without naming its history setting would also protect the history.
+    repeats({ args, wanted }) {
+      const history = wanted('history_public_to_subscribers');
+      return args.is_private === true && history !== undefined
+        ? { history_public_to_subscribers: history }
+        : {};
+    },
     lists: {
       subscribers: {
         of: 'users',
@@ -142,6 +152,7 @@ export const kinds = {
     called: { bot_owner_id: 'owner', is_active: 'active' },
     unsaid: ['config_data'],
     forNew: ['service_name'],
+    repeats: ({ reading, args }) => withService(reading, args),
     help: 'bots, by the start of their addresses: build for build-bot@…; API keys and configurations are not in the files',
   },
   domains: {

@@ -6,6 +6,7 @@ import { withSubgroups } from '../../api/membership.ts';
 import { rankOf } from '../../api/roles.ts';
 import type { WantedList } from '../model/wanted.ts';
 import type { KnownThing, ReferenceIndex } from './reference-index.ts';
+import { groupOfRole } from './sides.ts';
 
 export interface GroupMembers {
   /** Returns the ids of the members who will be active, including those of subgroups. */
@@ -16,15 +17,11 @@ export interface GroupMembers {
 export type GroupLists = ReadonlyMap<number, ReadonlyMap<string, WantedList>>;
 
 /** The lowest role that makes someone a member of a system group. */
-const leastRanks: Readonly<Record<string, number>> = {
-  'role:owners': rankOf('owner'),
-  'role:administrators': rankOf('administrator'),
-  'role:moderators': rankOf('moderator'),
-  'role:fullmembers': rankOf('moderator'),
-  'role:members': rankOf('member'),
-  'role:everyone': rankOf('guest'),
-  'role:internet': rankOf('guest'),
-};
+const leastRanks: ReadonlyMap<string, number> = new Map([
+  ...Object.entries(groupOfRole).map(([rank, name]) => [name, Number(rank)] as const),
+  ['role:fullmembers', rankOf('moderator')],
+  ['role:internet', rankOf('guest')],
+]);
 
 export function groupMembers(index: ReferenceIndex, lists: GroupLists): GroupMembers {
   const people = index.all('users').filter(willBeActive);
@@ -66,7 +63,7 @@ function listed(read: readonly number[], list: WantedList | undefined): Readonly
  * it is a full member.
  */
 function byRole(group: KnownThing, read: readonly number[], people: readonly KnownThing[]): number[] {
-  const least = leastRanks[group.name] ?? 0;
+  const least = leastRanks.get(group.name) ?? 0;
   const present = new Set(read);
   const isFull = ({ id }: KnownThing, rank: number) =>
     group.name === 'role:fullmembers' && present.has(id) && rank === rankOf('member');

@@ -24,7 +24,7 @@ export function fieldRisks(draft: Draft, changed: DraftField, sides: Sides): Ris
 }
 
 function retires({ kind }: Draft): RiskClass {
-  return kind === 'users' ? 'removes-people' : 'hides-or-deletes';
+  return kindOf(kind).retiring ?? 'hides-or-deletes';
 }
 
 /** Returns the risk classes of a declared risk; only commands ask about the others. */

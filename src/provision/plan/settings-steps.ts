@@ -1,8 +1,6 @@
 /** Builds one request for everything that an update changes about a thing: its settings, its name, its reactivation. */
 
-import { withService } from '../../api/bot-service.ts';
 import { type PictureName, pictureRequests } from '../../api/resources/picture.ts';
-import { partsToRepeat } from '../../api/resources/profile-field.ts';
 import { rowsOf } from '../model/about-kinds.ts';
 import { kindOf } from '../model/kinds.ts';
 import type { Stage } from '../model/plan.ts';
@@ -36,16 +34,11 @@ function alongWith(
   args: Readonly<Record<string, unknown>>,
   level: number,
 ): Record<string, unknown> {
-  const { fields } = kindOf(kind).resource;
-  const always = Object.keys(fields).filter((name) => fields[name]?.update?.required === true);
-  if (always.length > 0) return Object.fromEntries(always.map((name) => [name, reading?.[name]]));
-  if (kind === 'profile_fields') return partsToRepeat(reading ?? {}, level);
-  if (kind === 'bots') return withService(reading ?? {}, args);
-  // A request that makes a channel private without naming its history setting would also protect the history.
-  const history = thing?.values.get('history_public_to_subscribers')?.value;
-  return kind === 'channels' && args.is_private === true && history !== undefined
-    ? { history_public_to_subscribers: history }
-    : {};
+  const { resource, repeats } = kindOf(kind);
+  const always = Object.entries(resource.fields).filter(([, { update }]) => update?.required === true);
+  if (always.length > 0) return Object.fromEntries(always.map(([name]) => [name, reading?.[name]]));
+  const wanted = (field: string) => thing?.values.get(field)?.value;
+  return repeats?.({ reading: reading ?? {}, args, level, wanted }) ?? {};
 }
 
 // Plans the requests that upload an icon or a logo, or restore the default one.
