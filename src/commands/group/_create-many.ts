@@ -14,8 +14,7 @@ import { provedRows, unproved } from '../_proof.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { asTarget } from '../_updating.ts';
 import { type GroupChanges, groupProof, prepareGroup } from './_changes.ts';
-import { createAnew, nameTaken } from './_creation.ts';
-import { creationParams, refuseMembers } from './_creation-params.ts';
+import { createAnew, creationParams, nameTaken, refuseMembers } from './_creation.ts';
 import { lacksForCreating, lacksForManaging, refuseSystemGroup } from './_rights.ts';
 
 type NewGroup = WireArgs<typeof createGroup>;

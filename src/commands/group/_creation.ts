@@ -2,7 +2,7 @@
 
 import { createGroup } from '../../api/resources/group.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import { CliError } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Group } from '../../directory/groups.ts';
 import { takenText } from '../../engine/name-taken.ts';
@@ -13,6 +13,22 @@ import { readGroups } from './_changes.ts';
 import { lacksForCreating } from './_rights.ts';
 
 type NewGroup = WireArgs<typeof createGroup>;
+
+/** The parameters of `group create`. */
+export const creationParams = {
+  ...createGroup.params,
+  description: { ...createGroup.params.description, required: false as const },
+  members: { ...createGroup.params.members, required: false as const },
+};
+
+/** Refuses members for an existing group, since an update would silently not change them. */
+export function refuseMembers(named: readonly number[] | undefined): void {
+  if (named === undefined) return;
+  throw usageError(
+    'the group exists, and --if-exists update does not change its members',
+    'leave out --members and --subgroups; to change them, see realmctl group members --help',
+  );
+}
 
 /** Returns the group that has the name now, including deactivated ones; the server compares names exactly. */
 export async function findHolder(name: string, context: Context): Promise<Group | undefined> {

@@ -13,8 +13,7 @@ import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { provedResult } from '../_proof.ts';
 import { type GroupChanges, groupProof, prepareGroup } from './_changes.ts';
-import { createAnew, findHolder, nameTaken } from './_creation.ts';
-import { creationParams, refuseMembers } from './_creation-params.ts';
+import { createAnew, creationParams, findHolder, nameTaken, refuseMembers } from './_creation.ts';
 import { refuseSystemGroup } from './_rights.ts';
 
 export const command = verb({
