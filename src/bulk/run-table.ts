@@ -125,8 +125,8 @@ async function meantTable(
 }
 
 /**
- * Returns the plan in the order of the rows. Throws a CliError with all faults of the rows, or with the reason why no
- * row can be done.
+ * Returns the plan in the order of the rows. Throws a CliError with the reason why the account can do no row, or with
+ * all faults of the rows.
  */
 async function planned(
   { faults }: RowsRead,
@@ -135,7 +135,7 @@ async function planned(
 ): Promise<Plan> {
   const plan = await planner().catch(async (error: unknown) => {
     if (error instanceof CliError && error.exitReason === 'forbidden') await mayCall();
-    faults.refuse();
+    else faults.refuse();
     throw error;
   });
   await mayCall();

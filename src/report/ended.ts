@@ -48,12 +48,14 @@ export function endedLine(
 }
 
 /**
- * Returns the reason that a thing makes the run end with; undefined if nothing is left to do for it.
+ * Returns the reason that a thing makes the run end with; undefined if nothing is left to do for it. A thing of which a
+ * step failed is a partial failure, whatever the reason of the step.
  * @param stop what ended the run early
  */
 export function endedReason(
   { outcome, error }: Ended,
   stop: Pick<Stop, 'halted' | 'haltedBy'>,
 ): ExitReason | undefined {
+  if (outcome === 'partial' && error !== undefined && error.exitReason !== 'interrupted') return 'partial';
   return error?.exitReason ?? (isDone({ outcome }) ? undefined : untriedReason(stop));
 }

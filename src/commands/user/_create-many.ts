@@ -7,7 +7,7 @@ import { openPasswords, type PasswordsFile, unkeptPasswords } from '../../bulk/p
 import type { Plan, Planner, Planning, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, checkRules, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import type { User } from '../../directory/users.ts';
-import type { OwnRights } from '../_own-rights.ts';
+import { type OwnRights, ownRights } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { readUsers } from './_accounts.ts';
 import { comparableAddress, requireAddress } from './_address.ts';
@@ -45,9 +45,10 @@ export interface PeoplePlanning {
 /** Returns the plan that creates people, or completes those who exist. */
 export async function planPeople(
   wanted: readonly PersonRow[],
-  { users, passwords, ifExists, rights }: PeoplePlanning,
+  { users, passwords, ifExists, rights: known }: PeoplePlanning,
   { options, faults, context }: Pick<Planning, 'options' | 'faults' | 'context'>,
 ): Promise<Plan> {
+  const rights = known ?? (await ownRights(context));
   const holders = new Map(users.map((user) => [comparableAddress(user.delivery_email ?? user.email), user]));
   const updates = ifExists === 'update';
   const skips = ifExists === 'skip';
@@ -80,7 +81,7 @@ export async function planPeople(
     } else if (skips) {
       ended.push(endOf(row, 'skipped', holder));
     } else if (updates) {
-      const work = await tried(() => updating(each, holder, making), row, 'email', faults);
+      const work = await tried(() => updating(each, holder, { ...making, rights }), row, 'email', faults);
       if (work !== undefined) works.push(work);
     } else {
       faults.add({ ...placeOf(row), column: 'email' }, addressTaken(person.email, holder));

@@ -5,12 +5,14 @@ import type { Work } from '../../bulk/plan.ts';
 import type { User } from '../../directory/users.ts';
 import { isOurAccount } from '../../engine/origin.ts';
 import type { Context } from '../../session/context.ts';
+import { asRefusal, type OwnRights } from '../_own-rights.ts';
 import { holderOf, readUsers } from './_accounts.ts';
 import { type Admission, endOf, type PersonRow } from './_admission.ts';
 import { callsAfter } from './_after-creation.ts';
 import { prepareUser } from './_changes.ts';
 import { createAccount } from './_creation.ts';
 import { addressTaken, changesAfter, changesTo, createdWith, newAccount } from './_person.ts';
+import { lacksForUpdating } from './_rights.ts';
 
 export interface Making {
   readonly passwords: PasswordsFile;
@@ -75,12 +77,23 @@ export function continuing(wanted: PersonRow, user: User, { admitted }: Making):
   };
 }
 
-/** Updates an existing person to match the row. Throws a conflict for a deactivated one. */
-export async function updating(wanted: PersonRow, user: User, making: Making): Promise<Work> {
+/**
+ * Updates an existing person to match the row. Throws a conflict for a deactivated one, and `forbidden` if the account
+ * lacks a right.
+ */
+export async function updating(
+  wanted: PersonRow,
+  user: User,
+  { rights, ...making }: Making & { readonly rights: OwnRights },
+): Promise<Work> {
   const { row, person } = wanted;
   const { admitted, context } = making;
   admitted.expect(wanted);
-  const prepared = await prepareUser(user, changesTo(person), context);
+  const changes = changesTo(person);
+  const prepared = await prepareUser(user, changes, context);
+  const { level } = await (await context.client()).server();
+  const lack = prepared.isSo === true ? undefined : lacksForUpdating(user, changes, rights, level);
+  if (lack !== undefined) throw asRefusal(lack);
   const hasPlaces = (person.channels ?? []).length + (person.groups ?? []).length > 0;
   if (user.is_active === false && (hasPlaces || prepared.isSo !== true))
     throw addressTaken(person.email, user);

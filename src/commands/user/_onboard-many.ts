@@ -11,7 +11,7 @@ import { counted } from '../../base/words.ts';
 import { requireCaller } from '../../bulk/gate.ts';
 import { joinedPlans } from '../../bulk/joined-plans.ts';
 import { type PasswordsFile, unkeptPasswords } from '../../bulk/passwords-file.ts';
-import type { Plan, Planner, Planning } from '../../bulk/plan.ts';
+import type { BulkRow, Plan, Planner, Planning } from '../../bulk/plan.ts';
 import { checkArgs, placeOf } from '../../bulk/resolve-rows.ts';
 import type { User } from '../../directory/users.ts';
 import { invitationTerms, invitesToGroups } from '../../engine/requests/invitations.ts';
@@ -21,7 +21,7 @@ import { planInvitations } from '../invite/_create-many.ts';
 import type { Terms } from '../invite/_terms.ts';
 import { readSettings } from '../org/_settings.ts';
 import { readUsers, showUser } from './_accounts.ts';
-import { comparableAddress } from './_address.ts';
+import { bareAddress, comparableAddress } from './_address.ts';
 import type { PersonRow } from './_admission.ts';
 import { passwordsAt, planPeople } from './_create-many.ts';
 import { type Newcomer, newcomersOf } from './_newcomers.ts';
@@ -77,18 +77,22 @@ async function readWelcome(context: Context): Promise<string | undefined> {
 }
 
 export const plan: Planner = async (planning) => {
-  const { options, context } = planning;
+  const { rows, options, context } = planning;
+  const profiles = rows.some(({ given }) => given.profile_data !== undefined);
+  const users = await readUsers(context, { profiles });
+  const holders = new Map(users.map((user) => [comparableAddress(user.delivery_email ?? user.email), user]));
+  const rights = await ownRights(context);
+  const usual = once(() => usualWay(options.passwords_out, rights, context));
+  await requireWays(
+    rows.filter(({ given }) => !holders.has(comparableAddress(bareAddress(String(given.email))))),
+    usual,
+    context,
+  );
   const { newcomers, repeated } = await newcomersOf(planning);
   if (repeated.length > 0) {
     context.note(`${counted(repeated.length, 'repeated row')} skipped`);
   }
-  const profiles = newcomers.some(({ said }) => said.profile_data !== undefined);
-  const users = await readUsers(context, { profiles });
-  const rights = await ownRights(context);
-  const usual = once(() => usualWay(options.passwords_out, rights, context));
-  const { joined, invited, created } = await apart(newcomers, users, { usual }, planning);
-  if (invited.length > 0) await requireCaller(createInvites, context);
-  if (created.length > 0) await requireCaller(createUser, context);
+  const { joined, invited, created } = await apart(newcomers, { holders, usual }, planning);
   const isWelcomed = options.welcome === true && invited.length + created.length > 0;
   const welcome = isWelcomed ? await readWelcome(context) : undefined;
   const invitations = await invitationsAt(invited, { welcome, rights }, context);
@@ -124,6 +128,21 @@ export const plan: Planner = async (planning) => {
   };
 };
 
+/**
+ * Throws `forbidden` if the account's role keeps it from inviting, or creating, people without an account. For such an
+ * account the lists that rows refer to may be closed too, and their faults would hide the reason.
+ */
+async function requireWays(
+  strangers: readonly BulkRow[],
+  usual: () => Promise<Way>,
+  context: Context,
+): Promise<void> {
+  const ways = new Set<unknown>();
+  for (const { given } of strangers) ways.add(given.by ?? (await usual()));
+  if (ways.has('invite')) await requireCaller(createInvites, context);
+  if (ways.has('create')) await requireCaller(createUser, context);
+}
+
 /** Returns the file with the passwords of people who get accounts, or for whom an earlier run may have created one. */
 async function passwordsFor(
   { joined, created }: Pick<Apart, 'joined' | 'created'>,
@@ -150,11 +169,9 @@ interface Apart {
 /** Groups the people by how they join. Impossible ones become faults of their rows. */
 async function apart(
   newcomers: readonly Newcomer[],
-  users: readonly User[],
-  { usual }: { readonly usual: () => Promise<Way> },
+  { holders, usual }: { readonly holders: ReadonlyMap<string, User>; readonly usual: () => Promise<Way> },
   { faults }: Planning,
 ): Promise<Apart> {
-  const holders = new Map(users.map((user) => [comparableAddress(user.delivery_email ?? user.email), user]));
   const found = { joined: [] as Newcomer[], invited: [] as Newcomer[], created: [] as Newcomer[] };
   for (const newcomer of newcomers) {
     const { row, said } = newcomer;

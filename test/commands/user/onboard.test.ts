@@ -393,6 +393,49 @@ describe('one person', () => {
   });
 });
 
+describe('a refusal', () => {
+  const create = { by: 'create', 'full-name': 'Zed' };
+  it.each([
+    ['guest', { email: 'z@x.org' }, 5],
+    ['guest', { email: 'z@x.org', channel: 'leadership', group: 'designers', role: 'owner' }, 5],
+    ['guest', { email: 'z@x.org', ...create, channel: 'leadership', group: 'designers' }, 5],
+    ['bot', { email: 'z@x.org', channel: 'leadership', group: 'designers' }, 5],
+    ['member1', { email: 'z@x.org', ...create }, 5],
+    ['member1', { email: 'z@x.org', role: 'moderator' }, 5],
+    ['member1', { email: 'z@x.org', group: 'designers' }, 5],
+    ['member1', { email: 'z@x.org', group: 'role:members' }, 5],
+    ['member1', { email: 'z@x.org', channel: 'leadership' }, 3],
+    ['member1', { email: 'member2@sandbox.invalid', role: 'guest' }, 5],
+    ['admin', { email: 'z@x.org', role: 'owner' }, 5],
+    ['admin', { email: 'member1@sandbox.invalid', role: 'owner' }, 5],
+    ['owner', { email: 'bot@sandbox.invalid' }, 6],
+    ['owner', { email: 'owner@sandbox.invalid', role: 'member' }, 1],
+  ] as const)('of %s for %o ends a table and a command alike', async (who, values, code) => {
+    const { email, ...others } = values;
+    const table = `${Object.keys(values).join(',')}\n${Object.values(values).join(',')}\n`;
+    const many = await runHere(['user', 'onboard', '--from', '-', '--yes'], sandbox.env(who), table);
+    const flags = Object.entries(others).flatMap(([name, value]) => [`--${name}`, value]);
+    const one = await sandbox.run(['user', 'onboard', email, ...flags, '--yes'], who);
+    expect([many.code, one.code], many.err + one.err).toEqual([code, code]);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it('of a step after the account was created is a partial failure in both', async () => {
+    const words = ['--by', 'create', '--group', 'designers', '--passwords-out'];
+    const file = () => join(temporaryFolder(), 'passwords.csv');
+    const onto = async (args: readonly string[], table?: string) => {
+      const { site } = await standBefore(sandbox.site, (n) => (n === 2 ? 'is refused' : 'passes'));
+      const env = { ...sandbox.env(), ZULIP_SITE: site };
+      return runHere(['user', 'onboard', ...args, ...words, file(), '--json'], env, table);
+    };
+    const many = await onto(['--from', '-'], 'email,full-name\npart1@x.org,Part One\n');
+    const one = await onto(['part2@x.org', '--full-name', 'Part Two']);
+    expect([many.code, one.code], many.err + one.err).toEqual([8, 8]);
+    expect(many.json<Told[]>()).toMatchObject([{ outcome: 'partial' }]);
+    expect(one.json()).toMatchObject({ outcome: 'partial' });
+  });
+});
+
 describe('--results and --resume', () => {
   it('continue where a run ended', async () => {
     const results = join(temporaryFolder(), 'r.ndjson');
