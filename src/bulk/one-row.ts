@@ -4,7 +4,7 @@ import { guard } from '../changes/guard.ts';
 import { untriedReason } from '../engine/stop.ts';
 import type { Context } from '../session/context.ts';
 import type { Faults } from './faults.ts';
-import type { BulkRow, BulkSpec, Planning } from './plan.ts';
+import { type BulkRow, type BulkSpec, type Planning, withoutTurn } from './plan.ts';
 import { type PlanEnd, runPlan } from './run-plan.ts';
 
 /**
@@ -17,12 +17,14 @@ export async function runOneRow(
   context: Context,
 ): Promise<PlanEnd> {
   const row: BulkRow = { row: 1, line: 1, key, given };
-  const { plan: planner } = await bulk.load();
-  const plan = await planner({ rows: [row], options, expected: {}, faults: atOnce, context });
-  const endangered = plan.works.flatMap((work) => work.endangered);
-  await guard(bulk.doing, endangered, context, { nouns: bulk.noun });
-  const run = { ...bulk, kept: {}, earlier: new Map(), done: [], total: 1, isAlone: true };
-  const ended = await runPlan(plan, run, context);
+  const { plan: planner, inTurn = withoutTurn } = await bulk.load();
+  const ended = await inTurn(async () => {
+    const plan = await planner({ rows: [row], options, expected: {}, faults: atOnce, context });
+    const endangered = plan.works.flatMap((work) => work.endangered);
+    await guard(bulk.doing, endangered, context, { nouns: bulk.noun });
+    const run = { ...bulk, kept: {}, earlier: new Map(), done: [], total: 1, isAlone: true };
+    return runPlan(plan, run, context);
+  }, context);
   const [end] = ended.ends;
   if (end?.outcome === 'failed' && end.error !== undefined) throw end.error;
   if (end?.outcome === 'not-attempted') throw new CliError(untriedReason(ended.stop), 'nothing was sent');

@@ -154,5 +154,16 @@ export interface BulkSpec {
   /** Whether the ids are read after all is done, because no reply contains them. */
   readonly idsAfter?: boolean;
   /** Loads the planner when a table is given. */
-  load(): Promise<{ readonly plan: Planner }>;
+  load(): Promise<LoadedPlanner>;
+}
+
+export interface LoadedPlanner {
+  readonly plan: Planner;
+  /** Does a run, from its plan to its end, once no other run is doing the same; absent if the server prevents that. */
+  inTurn?<T>(run: () => Promise<T>, context: Context): Promise<T>;
+}
+
+/** Does a run at once. */
+export function withoutTurn<T>(run: () => Promise<T>): Promise<T> {
+  return run();
 }

@@ -9,7 +9,7 @@ import type { Mapping } from '../tables/mapping.ts';
 import type { TableSource } from '../tables/read-table.ts';
 import { openFailed } from './failed-file.ts';
 import { requireCaller } from './gate.ts';
-import type { Plan, Work } from './plan.ts';
+import { type Plan, type Work, withoutTurn } from './plan.ts';
 import { tableResult } from './report.ts';
 import { divided, readEarlier, refuseOthers } from './resume.ts';
 import { type RowsRead, readRows, type TableVerb } from './rows.ts';
@@ -73,38 +73,40 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
     return tableResult(verb, [], [], createStop(), context);
   }
   const { rows, done } = divided(await withoutPast(read.rows, verb, context), earlier);
-  const { plan: planner } = await bulk.load();
+  const { plan: planner, inTurn = withoutTurn } = await bulk.load();
   const mayCall = () => requireCaller(verb.rows[0], context);
-  const plan = await planned(read, mayCall, () =>
-    planner({
-      // A row with a fault is still planned, if it names its thing, so that its other faults are reported too.
-      rows: rows.filter(({ row, given }) => !read.faults.has(row) || given[bulk.key] !== undefined),
-      options: extra,
-      expected: input.expected ?? {},
-      faults: read.faults,
+  const { ends, stop } = await inTurn(async () => {
+    const plan = await planned(read, mayCall, () =>
+      planner({
+        // A row with a fault is still planned, if it names its thing, so that its other faults are reported too.
+        rows: rows.filter(({ row, given }) => !read.faults.has(row) || given[bulk.key] !== undefined),
+        options: extra,
+        expected: input.expected ?? {},
+        faults: read.faults,
+        context,
+      }),
+    );
+    await announce(plan, { verb, total: read.rows.length, done: done.length }, context);
+    await guard(
+      bulk.doing,
+      plan.works.flatMap(({ endangered }) => endangered),
       context,
-    }),
-  );
-  await announce(plan, { verb, total: read.rows.length, done: done.length }, context);
-  await guard(
-    bulk.doing,
-    plan.works.flatMap(({ endangered }) => endangered),
-    context,
-    { nouns: bulk.noun },
-  );
-  const { max_errors: maxErrors } = extra as { readonly max_errors?: number };
-  const { ends, stop } = await runPlan(
-    plan,
-    {
-      ...bulk,
-      kept: { results: resultsPath, resume, maxErrors },
-      earlier,
-      done,
-      total: rows.length,
-      again: { planner, options: extra, expected: input.expected ?? {} },
-    },
-    context,
-  );
+      { nouns: bulk.noun },
+    );
+    const { max_errors: maxErrors } = extra as { readonly max_errors?: number };
+    return runPlan(
+      plan,
+      {
+        ...bulk,
+        kept: { results: resultsPath, resume, maxErrors },
+        earlier,
+        done,
+        total: rows.length,
+        again: { planner, options: extra, expected: input.expected ?? {} },
+      },
+      context,
+    );
+  }, context);
   const result = tableResult(verb, ends, done, stop, context);
   if (context.options.dryRun) return result;
   const isLost = left !== undefined && !(await triedToWrite(() => left.write(ends), context));

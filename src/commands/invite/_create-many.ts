@@ -15,6 +15,8 @@ import { type Invite, isTo, openInvites } from './_open.ts';
 import { judgeInviting } from './_rights.ts';
 import { type FullTerms, type Terms, termsParams, withChannels } from './_terms.ts';
 
+export { inInvitingTurn as inTurn } from './_turn.ts';
+
 /** A row with the person it invites, and the terms. */
 export interface Invitee<T extends Terms = Terms> {
   readonly row: BulkRow;

@@ -19,6 +19,7 @@ import { invitedWith } from './_hazards.ts';
 import { exitReasons, inviteAll, madeSince, makeLink, type Refused } from './_inviting.ts';
 import { type Invite, isTo, openInvites } from './_open.ts';
 import { type Terms, termsParams, withChannels } from './_terms.ts';
+import { inInvitingTurn } from './_turn.ts';
 
 const fields = [...fieldNames(listInvites.reply, 'invites'), 'outcome', 'reason', 'error'];
 
@@ -74,7 +75,8 @@ export const command = verb({
     const resolved: Terms = await resolveArgs(termsParams, given, await context.directory());
     const terms = await withChannels(resolved, context);
     await guard('Invite', [invitedWith(terms, link === true ? undefined : emails)], context);
-    return link === true ? linkResult(await makeLink(terms, context)) : invite(emails, terms, again, context);
+    if (link === true) return linkResult(await makeLink(terms, context));
+    return inInvitingTurn(() => invite(emails, terms, again, context), context);
   },
 });
 

@@ -28,6 +28,8 @@ import { type Newcomer, newcomersOf } from './_newcomers.ts';
 import { noteLater, type Onboarding, toldEnds } from './_onboarding-told.ts';
 import { usualWay, type Way } from './_onboarding-ways.ts';
 
+export { inInvitingTurn as inTurn } from '../invite/_turn.ts';
+
 interface Invitations {
   /** Returns the terms of the invitation: the default channels, and the values of the row. */
   termsOf(said: Newcomer['said']): Terms;

@@ -393,6 +393,49 @@ describe('one person', () => {
   });
 });
 
+describe('two runs at once', () => {
+  it('invite nobody twice: the second one waits, and finds the invitations of the first', async () => {
+    const env = { ...sandbox.env(), XDG_CACHE_HOME: temporaryFolder() };
+    const table = 'email\nboth1@x.org\nboth2@x.org\n';
+    const words = ['user', 'onboard', '--from', '-', '--json'];
+    const runs = await Promise.all([1, 2].map(() => runHere(words, env, table)));
+    expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+    expect(
+      runs
+        .map((ran) =>
+          ran
+            .json<Told[]>()
+            .map(({ outcome }) => outcome)
+            .join(),
+        )
+        .sort(),
+    ).toEqual(['created,created', 'skipped,skipped']);
+    expect(runs.map(({ err }) => err).join('')).toContain('which invites people to');
+    const invited = sandbox.organization.invites.filter(({ email }) => email.startsWith('both'));
+    expect(invited).toHaveLength(2);
+  });
+
+  it('invite one person once, by either command', async () => {
+    const env = { ...sandbox.env(), XDG_CACHE_HOME: temporaryFolder() };
+    for (const [at, words] of [
+      ['user', 'onboard'],
+      ['invite', 'create'],
+    ].entries()) {
+      const email = `once${at}@x.org`;
+      const runs = await Promise.all([1, 2].map(() => runHere([...words, email], env)));
+      expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+      expect(sandbox.organization.invites.filter((each) => each.email === email)).toHaveLength(1);
+    }
+  });
+
+  it('invite people even where no file can be written', async () => {
+    const folder = temporaryFile('not a folder');
+    const env = { ...sandbox.env(), XDG_CACHE_HOME: folder };
+    const ran = await runHere(['user', 'onboard', 'readonly@x.org'], env);
+    expect(ran).toMatchObject({ code: 0, err: 'invited readonly@x.org\n' });
+  });
+});
+
 describe('a refusal', () => {
   const create = { by: 'create', 'full-name': 'Zed' };
   it.each([

@@ -1,0 +1,44 @@
+/** Lets one run at a time invite people: the server invites a person again as often as it is asked. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { cacheFolder } from '../../config/paths.ts';
+import { acquireLock, type Lock, LockedError } from '../../files/lock.ts';
+import { makeFolder } from '../../files/make-folder.ts';
+import type { Context } from '../../session/context.ts';
+
+/**
+ * Does the work once no other run on this machine invites people to the organization, so that it reads the invitations
+ * of that run.
+ */
+export async function inInvitingTurn<T>(work: () => Promise<T>, context: Context): Promise<T> {
+  const turn = context.options.dryRun ? undefined : await takeTurn(context);
+  try {
+    return await work();
+  } finally {
+    await turn?.release();
+  }
+}
+
+/** Returns the lock; undefined if this machine has no place for it. */
+async function takeTurn(context: Context): Promise<Lock | undefined> {
+  const { env, signal } = context;
+  const folder = cacheFolder({ env, platform: process.platform });
+  if (folder === undefined) return undefined;
+  const { site } = await context.client();
+  const path = join(folder, `inviting-${createHash('sha256').update(site).digest('hex').slice(0, 16)}.pid`);
+  try {
+    makeFolder(folder);
+    return await acquireLock(path, { signal });
+  } catch (error) {
+    if (isSystemError(error)) return undefined;
+    if (!(error instanceof LockedError)) throw error;
+    const { pid, host } = error.owner;
+    context.note(`waiting for process ${pid} on ${host}, which invites people to ${site}`);
+    return acquireLock(path, { signal, patience: Number.POSITIVE_INFINITY });
+  }
+}
+
+/** Whether the system refused, as for a folder that cannot be written. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
