@@ -92,13 +92,13 @@ const placeholder = '\uFDD0';
 const placeholders = /\uFDD0+/g;
 
 /**
- * Fits the columns into the width, in terminal columns. Right-aligned columns
- * and the one called `id` are never cut.
+ * Fits the columns into the width, in terminal columns. Right-aligned columns, the one called `id`, and those that
+ * must be whole are never cut.
  */
 export function layoutTable(columns: readonly Column[], items: readonly Item[], width: number): Layout {
   const ruler = createWidthMeter();
   const wanted = columns.map((column) => {
-    const fixed = column.align === 'right' || column.name === 'id';
+    const fixed = column.align === 'right' || column.name === 'id' || column.whole === true;
     const limit = fixed ? Number.POSITIVE_INFINITY : width;
     const widths = items.map((item) => ruler.measure(anchored(cellText(column.value(item))), limit));
     const wide = widths.reduce((a, b) => Math.max(a, b), column.name.length);

@@ -67,7 +67,7 @@ export const command = verb({
   extra: {
     scope: {
       kind: 'choices',
-      choices: permissionScopes.map((value) => ({ value, label: value.replace('organization', 'org') })),
+      choices: permissionScopes.map((value) => ({ value, label: scopeText(value) })),
       help: 'only permissions of these',
     },
     permission: {
@@ -139,6 +139,11 @@ export const command = verb({
   },
 });
 
+/** Returns the scope as `--scope` takes it. */
+function scopeText(scope: PermissionScope): string {
+  return scope.replace('organization', 'org');
+}
+
 function scopesOf(channel: number | undefined, group: number | undefined): PermissionScope[] {
   return [
     ...(channel === undefined ? [] : ['channel' as const]),
@@ -171,13 +176,13 @@ function columns(
 ): Column[] {
   const only = (which: 'all' | 'one') => (about === which ? {} : { extra: true });
   return [
-    { name: 'scope', field: 'scope', value: ({ scope }) => scope as string },
+    { name: 'permission', field: 'permission', whole: true, value: ({ permission }) => permission as string },
+    { name: 'scope', field: 'scope', value: ({ scope }) => scopeText(scope as PermissionScope) },
     { name: 'id', field: 'id', align: 'right', extra: true, value: ({ id }) => id as number | null },
     { name: 'of', field: 'name', value: ({ name }) => name as string | null },
-    { name: 'permission', field: 'permission', key: true, value: ({ permission }) => permission as string },
     { name: 'allows', field: 'allows', extra: true, value: ({ allows }) => allows as string },
-    { name: 'who', field: 'value', ...only('all'), value: valueText },
     { name: 'count', field: 'count', align: 'right', ...only('all'), value: ({ count }) => count as number },
+    { name: 'who', field: 'value', ...only('all'), value: valueText },
     {
       name: 'ways',
       field: 'ways',

@@ -115,7 +115,7 @@ function columns(
 ): Column[] {
   const only = (which: 'all' | 'one') => (about === which ? {} : { extra: true });
   return [
-    { name: 'setting', field: 'setting', key: true, value: ({ setting }) => setting as string },
+    { name: 'setting', field: 'setting', whole: true, value: ({ setting }) => setting as string },
     { name: 'allows', field: 'allows', extra: true, value: ({ allows }) => allows as string },
     { name: 'who', field: 'value', ...only('all'), value: ({ setting }) => valueText(setting as string) },
     {

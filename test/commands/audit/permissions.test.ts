@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../../src/main.ts';
+import { createTestIo } from '../../support/io.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -34,16 +36,32 @@ describe('audit permissions', () => {
     });
   });
 
+  it('keeps the names of permissions whole on a narrow terminal', async () => {
+    const names = (await permissions('--users 0')).out.split('\n').map((line) => line.split('\t')[0]);
+    for (const width of [40, 80]) {
+      const env = { ...sandbox.env(), PAGER: '' };
+      const io = createTestIo({ terminal: { stdout: true }, width, env });
+      const words = ['audit', 'permissions'];
+      expect(await run(words, io, env, new AbortController().signal), io.err()).toBe(0);
+      const shown = io
+        .out()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(' ')[0]);
+      expect(shown).toEqual(names);
+    }
+  });
+
   it('can be limited to parts of the organization', async () => {
     const scopes = async (words: string) =>
       new Set(
         (await permissions(words)).out
           .trimEnd()
           .split('\n')
-          .map((line) => line.split('\t')[0]),
+          .map((line) => line.split('\t')[1]),
       );
-    expect(await scopes('--users 0')).toEqual(new Set(['organization', 'channel', 'group']));
-    expect(await scopes('--scope org,group')).toEqual(new Set(['organization', 'group']));
+    expect(await scopes('--users 0')).toEqual(new Set(['org', 'channel', 'group']));
+    expect(await scopes('--scope org,group')).toEqual(new Set(['org', 'group']));
     expect(await scopes('--group on-call')).toEqual(new Set(['group']));
     expect(await scopes('--channel design --group on-call')).toEqual(new Set(['channel', 'group']));
   });
