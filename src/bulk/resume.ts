@@ -121,5 +121,6 @@ function lineOf(cells: Readonly<Record<string, unknown>>): ResultLine {
     message: text(cells.message),
     begun: number(cells.begun),
     site: text(cells.site ?? null),
+    selection: text(cells.selection ?? null),
   };
 }

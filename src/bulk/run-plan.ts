@@ -48,7 +48,8 @@ export async function runPlan(plan: Plan, run: PlanRun, context: Context): Promi
   const serverNow = isDry ? () => 0 : await clockOf(run, context);
   const { site } = await context.client();
   const before = kept.resume === undefined ? undefined : [...earlier.values()];
-  const results = path === undefined ? noResults : await openResults(path, before, site);
+  const results =
+    path === undefined ? noResults : await openResults(path, before, { site, selection: kept.selection });
   if (!isDry) await plan.begin?.();
   const ended = new Map<number, RowEnd>();
   const begun = new Map<BulkRow, number>();

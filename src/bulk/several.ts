@@ -24,7 +24,9 @@ export async function runSeveral(
   context: Context,
 ): Promise<EndedItem[]> {
   const { kept = {} } = context;
+  const selection = kept.selection && `${doing.toLowerCase()} ${noun} ${kept.selection}`;
   const earlier = await readEarlier(kept.resume, context);
+  if (selection !== undefined) refuseOtherSelection([...earlier.values()], selection, kept.resume);
   const named = rowsOf(all, noun, earlier);
   const works = new Map(named.map(({ row }, index) => [row, all[index] as Prepared]));
   const gone = [...earlier.values()].filter(({ row }) => !works.has(row));
@@ -44,7 +46,7 @@ export async function runSeveral(
     {
       id,
       noun,
-      kept,
+      kept: { ...kept, selection },
       earlier,
       done,
       total: left.length,
@@ -92,6 +94,17 @@ function refuseOtherRun([other]: readonly ResultLine[], path = ''): void {
   throw usageError(
     `${path} belongs to another run: it has '${other.key}', which this command does not name`,
     'continue with the command line of that run',
+  );
+}
+
+/** Throws a usage error for results of things that were selected otherwise, or for another verb. */
+function refuseOtherSelection(earlier: readonly ResultLine[], selection: string, path = ''): void {
+  const other = earlier.find((line) => line.selection !== selection);
+  if (other === undefined) return;
+  const was = other.selection ?? `the things that the command named, such as '${other.key}'`;
+  throw usageError(
+    `${path} belongs to another selection: ${was}, and this is ${selection}`,
+    'continue with the command line of that run; to start a new run, name another file with --results',
   );
 }
 

@@ -90,7 +90,9 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
     noteNumbered(words.undo_out, written, context);
   }
   const results =
-    words.results === undefined ? noResults : await openResults(words.results, undefined, first.plan.site);
+    words.results === undefined
+      ? noResults
+      : await openResults(words.results, undefined, { site: first.plan.site });
   const log = words.log === undefined ? noLog : await openRunLog(words.log, context);
   await passwords.keep(emails);
   try {

@@ -232,16 +232,19 @@ const outcomeDocument: Schema = {
 
 const results: Schema = {
   description: 'a line of an NDJSON file of --results; a CSV file has the same columns',
-  ...object({
-    row: { type: 'integer', minimum: 1 },
-    key: text,
-    outcome: { ...outcome, description: `${outcomeWords.join(', ')}; begun while it is in progress` },
-    id: { type: ['integer', 'string', 'null'] },
-    error: orNull(text),
-    message: orNull(text),
-    begun: orNull(count),
-    site: orNull(text),
-  }),
+  ...object(
+    {
+      row: { type: 'integer', minimum: 1 },
+      key: text,
+      outcome: { ...outcome, description: `${outcomeWords.join(', ')}; begun while it is in progress` },
+      id: { type: ['integer', 'string', 'null'] },
+      error: orNull(text),
+      message: orNull(text),
+      begun: orNull(count),
+      site: orNull(text),
+    },
+    { selection: text },
+  ),
 };
 
 const error: Schema = {

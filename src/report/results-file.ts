@@ -26,12 +26,15 @@ export interface ResultLine {
   readonly begun: number | null;
   /** The organization; absent from lines while a run builds them, and from files of other programs. */
   readonly site?: string | null;
+  /** What the run did to things that `--all` selected; absent from other runs. */
+  readonly selection?: string | null | undefined;
 }
+
+/** What is the same in all lines of a run. */
+export type ResultsRun = Pick<ResultLine, 'site' | 'selection'>;
 
 /** The fields of every line. */
 export const resultFields = ['row', 'key', 'outcome', 'id', 'error', 'message', 'begun'] as const;
-
-const fields = [...resultFields, 'site'] as const;
 
 export interface ResultsFile {
   /** Resolves when the lines are on disk. Throws a CliError if they cannot be written. */
@@ -46,14 +49,13 @@ export const noResults: ResultsFile = { add: async () => {}, close: async () => 
 /**
  * Opens the file for writing.
  * @param before lines of an earlier run to keep; undefined if the file must not have any yet
- * @param site the organization
  */
 export async function openResults(
   path: string,
   before: readonly ResultLine[] | undefined,
-  site: string,
+  run: ResultsRun,
 ): Promise<ResultsFile> {
-  const write = await writerFor(path, site);
+  const write = await writerFor(path, run);
   const text = write.head + before?.map(write.line).join('');
   if (before !== undefined) await replaceFile(path, text, { durable: true });
   const isUnused = before === undefined && (await holdsNoResults(path));
@@ -125,19 +127,20 @@ interface Writer {
   line(line: ResultLine): string;
 }
 
-async function writerFor(path: string, site: string): Promise<Writer> {
-  if (!isCsv(path)) return { head: '', line: (line) => `${JSON.stringify(ordered({ ...line, site }))}\n` };
+async function writerFor(path: string, { site, selection }: ResultsRun): Promise<Writer> {
+  const run = { site, ...(selection !== undefined && { selection }) };
+  const fields = [...resultFields, ...Object.keys(run)] as (keyof ResultLine)[];
+  const ordered = (line: ResultLine) => fields.map((name) => [name, { ...line, ...run }[name]]);
+  if (!isCsv(path)) {
+    return { head: '', line: (line) => `${JSON.stringify(Object.fromEntries(ordered(line)))}\n` };
+  }
   const textOf = await loadDelimited();
   return {
     head: `${fields.join(',')}\n`,
-    line: (line) => textOf([fields.map((name) => ({ ...line, site })[name])]),
+    line: (line) => textOf([ordered(line).map(([, value]) => value)]),
   };
 }
 
 function isCsv(path: string): boolean {
   return extname(path).toLowerCase() === '.csv';
-}
-
-function ordered(line: ResultLine): Record<string, unknown> {
-  return Object.fromEntries(fields.map((name) => [name, line[name]]));
 }

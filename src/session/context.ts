@@ -89,6 +89,8 @@ export interface KeptRun {
   readonly resume?: string | undefined;
   /** More failures than this end the run. */
   readonly maxErrors?: number | undefined;
+  /** The options that selected the things, as they are typed; absent if the things are named. */
+  readonly selection?: string | undefined;
 }
 
 export interface Context {

@@ -104,13 +104,38 @@ describe('named things', () => {
   });
 });
 
-it('results of selected things are kept, even if the selection no longer finds them', async () => {
-  const [one = ''] = await channels(2);
-  const selected = ['--all', '--where-search', one.slice(0, -1)];
-  await archive(one, '--results', results);
-  const rest = await archive(...selected, '--resume', results);
-  expect(rest.code, rest.err).toBe(0);
-  expect((await lines()).map(({ outcome }) => outcome)).toContain('archived');
-  expect((await lines())[0]).toMatchObject({ key: expect.stringContaining(one) });
-  expect(rest.json<unknown[]>()).toHaveLength((await lines()).length);
+describe('selected things', () => {
+  it('keep their results, even if the selection no longer finds them', async () => {
+    const all = await channels(2);
+    const selected = ['--all', '--where-search', 'named '];
+    expect((await archive(...selected, '--results', results)).code).toBe(0);
+    expect((await lines())[0]?.selection).toBe('archive channels --all --where-search named ');
+    const [later = ''] = await channels(1);
+    const rest = await archive(...selected, '--resume', results);
+    expect(rest.code, rest.err).toBe(0);
+    const told = await lines();
+    expect(new Set(told.map(({ outcome }) => outcome))).toEqual(new Set(['archived']));
+    for (const name of [...all, later]) {
+      expect(told.filter(({ key }) => String(key).includes(name))).toHaveLength(1);
+    }
+    expect(rest.json<unknown[]>()).toHaveLength(told.length);
+  });
+
+  it.each(['results.ndjson', 'results.csv'])('are not those of other results in %s', async (name) => {
+    const [one = '', two = '', three = ''] = await channels(3);
+    const file = `${temporaryFolder()}/${name}`;
+    await archive('--all', '--where-search', one, '--results', file);
+    await sandbox.writes();
+    for (const words of [['--where-search', two], ['--where-privacy', 'public', '--where-search', one], []]) {
+      const other = await archive('--all', ...words, '--resume', file);
+      expect([other.code, other.error().message], other.err).toEqual([
+        2,
+        `${file} belongs to another selection: archive channels --all --where-search ${one}, and this is archive channels ${['--all', ...words].join(' ')}`,
+      ]);
+    }
+    await archive(three, '--results', results);
+    const named = await archive('--all', '--where-search', one, '--resume', results);
+    expect(named.error().message).toContain('the things that the command named, such as');
+    expect(await sandbox.writes()).toHaveLength(1);
+  });
 });
