@@ -12,13 +12,15 @@ const looked = 4096;
  * line.
  * @param encoding a label of the Encoding Standard: `cp1252`, `utf-16le`, `shift_jis`
  * @param where the file, for messages
+ * @param naming what a person writes in front of the encoding to name it: `encoding:` in organization files
  */
 export async function* decodeTable(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   encoding: string | undefined,
   where: string,
+  naming = '--encoding',
 ): AsyncGenerator<string> {
-  let decoder = encoding === undefined ? undefined : decoderFor(encoding);
+  let decoder = encoding === undefined ? undefined : decoderFor(encoding, naming);
   let line = 1;
   const decode = (chunk: Uint8Array | undefined): string => {
     decoder ??= new TextDecoder('utf-8', { fatal: true });
@@ -27,7 +29,7 @@ export async function* decodeTable(
       line += countLines(text);
       return text;
     } catch {
-      throw undecodable(decoder.encoding, where, line + goodLines(chunk));
+      throw undecodable(decoder.encoding, { where, line: line + goodLines(chunk), naming });
     }
   };
   let held: Uint8Array | undefined = new Uint8Array();
@@ -38,23 +40,23 @@ export async function* decodeTable(
     }
     held = Buffer.concat([held, chunk]);
     if (held.length < looked) continue;
-    decoder ??= decoderOf(held, where);
+    decoder ??= decoderOf(held, where, naming);
     yield decode(held);
     held = undefined;
   }
   if (held !== undefined) {
-    decoder ??= decoderOf(held, where);
+    decoder ??= decoderOf(held, where, naming);
     yield decode(held);
   }
   yield decode(undefined);
 }
 
-function decoderFor(encoding: string): TextDecoder {
+function decoderFor(encoding: string, naming: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
     throw usageError(
-      `--encoding: '${encoding}' is not a known encoding`,
+      `${naming.replace(/:$/, '')}: '${encoding}' is not a known encoding`,
       'such as utf-8, utf-16le, cp1252, iso-8859-2, shift_jis',
     );
   }
@@ -73,7 +75,7 @@ function refuseOther(start: Uint8Array, where: string): void {
 }
 
 /** Returns the decoder for the byte order mark. Text without a mark but full of NUL bytes is UTF-16 too. */
-function decoderOf(start: Uint8Array, where: string): TextDecoder {
+function decoderOf(start: Uint8Array, where: string, naming: string): TextDecoder {
   refuseOther(start, where);
   const [first, second] = start;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true });
@@ -82,16 +84,22 @@ function decoderOf(start: Uint8Array, where: string): TextDecoder {
   if (nul >= 0 && nul < 4) {
     throw usageError(
       `${where} is not UTF-8 text (perhaps UTF-16 without its mark)`,
-      `name its encoding: --encoding utf-16${nul % 2 === 0 ? 'be' : 'le'}`,
+      `name its encoding: ${naming} utf-16${nul % 2 === 0 ? 'be' : 'le'}`,
     );
   }
   return new TextDecoder('utf-8', { fatal: true });
 }
 
-function undecodable(encoding: string, where: string, line: number): CliError {
+interface BadPlace {
+  readonly where: string;
+  readonly line: number;
+  readonly naming: string;
+}
+
+function undecodable(encoding: string, { where, line, naming }: BadPlace): CliError {
   return usageError(
     `${where} is not ${encoding.toUpperCase()} text: line ${line} has bytes that are not a character`,
-    'name the encoding that it was written in, such as --encoding cp1252, or save it as UTF-8',
+    `name the encoding that it was written in, such as ${naming} cp1252, or save it as UTF-8`,
   );
 }
 

@@ -132,6 +132,6 @@ function isAddress(line: string): boolean {
 
 async function linesOf(bytes: Buffer, encoding: string | undefined, where: string): Promise<string[]> {
   let text = '';
-  for await (const part of decodeTable([bytes], encoding, where)) text += part;
+  for await (const part of decodeTable([bytes], encoding, where, 'encoding:')) text += part;
   return text.split(/\r\n|\n|\r/);
 }

@@ -125,6 +125,17 @@ it('reads a table in another encoding', async () => {
   ]);
 });
 
+it('says how files name the encoding of a table', async () => {
+  const text = Buffer.from('email,name\nana@x.org,J\xf6rg\n', 'latin1');
+  await expect(peopleFrom('a.csv', text)).rejects.toMatchObject({
+    message: expect.stringContaining('is not UTF-8 text: line 2'),
+    hint: expect.stringContaining('such as encoding: cp1252,'),
+  });
+  await expect(peopleFrom('a.csv', text, ', encoding: latin-99')).rejects.toThrow(
+    "encoding: 'latin-99' is not a known encoding",
+  );
+});
+
 it.each([
   ['a,b\n1,2\n', '', 'has no column of email addresses'],
   ['email,mail\na@x.org,b@x.org\n', '', 'has several columns of email addresses'],
