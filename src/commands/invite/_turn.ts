@@ -1,7 +1,8 @@
 /** Lets one run at a time invite people: the server invites a person again as often as it is asked. */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheFolder } from '../../config/paths.ts';
+import { cacheFolder, homeOf } from '../../config/paths.ts';
 import { acquireLock, type Lock, LockedError } from '../../files/lock.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 import type { Context } from '../../session/context.ts';
@@ -22,8 +23,10 @@ export async function inInvitingTurn<T>(work: () => Promise<T>, context: Context
 /** Returns the lock; undefined if this machine has no place for it. */
 async function takeTurn(context: Context): Promise<Lock | undefined> {
   const { env, signal } = context;
-  const folder = cacheFolder({ env, platform: process.platform });
-  if (folder === undefined) return undefined;
+  const platformEnv = { env, platform: process.platform };
+  const folder = cacheFolder(platformEnv);
+  // A home that does not exist, as many services have, must not be created.
+  if (folder === undefined || !existsSync(homeOf(platformEnv) ?? '/')) return undefined;
   const { site } = await context.client();
   const path = join(folder, `inviting-${createHash('sha256').update(site).digest('hex').slice(0, 16)}.pid`);
   try {

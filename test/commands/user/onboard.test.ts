@@ -428,11 +428,14 @@ describe('two runs at once', () => {
     }
   });
 
-  it('invite people even where no file can be written', async () => {
+  it('invite people even if no file can be written, and create no home', async () => {
     const folder = temporaryFile('not a folder');
-    const env = { ...sandbox.env(), XDG_CACHE_HOME: folder };
-    const ran = await runHere(['user', 'onboard', 'readonly@x.org'], env);
-    expect(ran).toMatchObject({ code: 0, err: 'invited readonly@x.org\n' });
+    const home = join(temporaryFolder(), 'home');
+    for (const [at, own] of [{ XDG_CACHE_HOME: folder }, { HOME: home }].entries()) {
+      const ran = await runHere(['user', 'onboard', `alone${at}@x.org`], { ...sandbox.env(), ...own });
+      expect(ran).toMatchObject({ code: 0, err: `invited alone${at}@x.org\n` });
+    }
+    expect(existsSync(home)).toBe(false);
   });
 });
 
@@ -467,7 +470,7 @@ describe('a refusal', () => {
     const words = ['--by', 'create', '--group', 'designers', '--passwords-out'];
     const file = () => join(temporaryFolder(), 'passwords.csv');
     const onto = async (args: readonly string[], table?: string) => {
-      const { site } = await standBefore(sandbox.site, (n) => (n === 2 ? 'is refused' : 'passes'));
+      const { site } = await startLossyProxy(sandbox.site, (n) => (n === 2 ? 'is refused' : 'passes'));
       const env = { ...sandbox.env(), ZULIP_SITE: site };
       return runHere(['user', 'onboard', ...args, ...words, file(), '--json'], env, table);
     };
