@@ -7,7 +7,7 @@ import { usageError } from '../../base/cli-error.ts';
  */
 export function requireAddress(written: string, what: string): string {
   const email = written.trim();
-  if (/^[^\s@]+@[^\s@]+$/u.test(email)) return email;
+  if (/^[^\s@,]+@[^\s@,]+$/u.test(email)) return email;
   throw usageError(`${what} must be an email address, not '${email}'`);
 }
 

@@ -455,10 +455,11 @@ describe('a refusal', () => {
     ['admin', { email: 'z@x.org', role: 'owner' }, 5],
     ['admin', { email: 'member1@sandbox.invalid', role: 'owner' }, 5],
     ['owner', { email: 'bot@sandbox.invalid' }, 6],
+    ['owner', { email: 'a,b@x.org' }, 2],
     ['owner', { email: 'owner@sandbox.invalid', role: 'member' }, 1],
   ] as const)('of %s for %o ends a table and a command alike', async (who, values, code) => {
     const { email, ...others } = values;
-    const table = `${Object.keys(values).join(',')}\n${Object.values(values).join(',')}\n`;
+    const table = `${Object.keys(values).join(';')}\n${Object.values(values).join(';')}\n`;
     const many = await runHere(['user', 'onboard', '--from', '-', '--yes'], sandbox.env(who), table);
     const flags = Object.entries(others).flatMap(([name, value]) => [`--${name}`, value]);
     const one = await sandbox.run(['user', 'onboard', email, ...flags, '--yes'], who);
