@@ -67,15 +67,17 @@ export async function withMemory(
   return { ...input, followed, options: { ...options, followed: followed.of } };
 }
 
+type ReadingContext = Pick<Context, 'env' | 'secrets' | 'agent' | 'signal' | 'withProgress'>;
+
 /** Does the same for texts that are loaded already. */
 export async function desiredOf(
   texts: readonly SourceText[],
   words: DesiredWords,
-  { env, secrets, agent, signal }: Pick<Context, 'env' | 'secrets' | 'agent' | 'signal'>,
+  { env, secrets, agent, signal, withProgress }: ReadingContext,
   commands: HowToLoad['commands'] = words.allow_commands === true ? 'run' : 'refuse',
 ): Promise<Omit<DesiredInput, 'options'>> {
   const { loadTexts } = await import('../provision/source/load.ts');
-  const machine = agent === undefined ? { env, signal } : { env: {}, isConfined: true };
+  const machine = agent === undefined ? { env, signal, withProgress } : { env: {}, isConfined: true };
   return { texts, desired: await loadTexts(texts, { ...machine, secrets, commands, ...chosenKinds(words) }) };
 }
 

@@ -20,6 +20,8 @@ export interface SourceReading {
   readonly commands?: 'run' | 'refuse' | 'leave-out' | undefined;
   /** Ends the commands. */
   readonly signal?: AbortSignal | undefined;
+  /** Shows which command is running, since it may take minutes. */
+  readonly withProgress?: (<T>(text: () => string, work: () => Promise<T>) => Promise<T>) | undefined;
   /** Whether the files may name nothing on this machine. */
   readonly isConfined?: boolean | undefined;
   /** Where the file of a message lies on the disk, if that is not its name. */
@@ -131,6 +133,7 @@ function itemsIn(
 /** Reads each table, and runs each command, once. */
 function readOnce(how: SourceReading): Reading['read'] {
   const known = new Map<string, Promise<FollowedTable>>();
+  const { env, signal, withProgress = (_, work) => work() } = how;
   return (source) => {
     const { from, place, encoding } = source;
     const file = how.pathOf?.(place.file) ?? place.file;
@@ -140,9 +143,10 @@ function readOnce(how: SourceReading): Reading['read'] {
     const reading =
       'table' in from
         ? tableOf(pathBeside(file, from.table), how).then((origin) => readFollowedTable(origin, encoding))
-        : outputOf(from.command, dirname(file), how.env, how.signal).then((bytes) =>
-            readFollowedTable({ bytes, where: sourceName(source) }, encoding),
-          );
+        : withProgress(
+            () => `running ${sourceName(source)}`,
+            () => outputOf(from.command, dirname(file), env, signal),
+          ).then((bytes) => readFollowedTable({ bytes, where: sourceName(source) }, encoding));
     known.set(key, reading);
     return reading;
   };

@@ -164,6 +164,18 @@ it("reads no table outside the file's folder for untrusted files", async () => {
   });
 });
 
+it('shows which command is running', async () => {
+  const file = join(temporaryFolder(), 'a.yaml');
+  const texts: string[] = [];
+  const withProgress = <T>(text: () => string, work: () => Promise<T>) => {
+    texts.push(text());
+    return work();
+  };
+  const command = `[${JSON.stringify(process.execPath)}, -p, "'email'"]`;
+  await load({ [file]: group(`{ follow: { command: ${command} } }`) }, { commands: 'run', withProgress });
+  expect(texts).toEqual([expect.stringMatching(/^running .*node.* -p /)]);
+});
+
 it('accepts only addresses from a table, because anyone can choose a name in it', async () => {
   const folder = temporaryFolder();
   const cells = ['n/a', 'me', 'id:7', '@**Olga**', 'name:Olga'];
