@@ -141,7 +141,10 @@ async function successorOf(
   if (found instanceof CliError) return found;
   const flag = context.flagLabel('hand_over_to');
   if (found.is_bot === true) return usageError(`${flag}: ${showUser(found)} is a bot`, 'name a person');
-  if (found.is_active === false) return usageError(`${flag}: ${showUser(found)}`, 'name an active user');
+  if (found.is_active === false) {
+    const { full_name, user_id } = found;
+    return usageError(`${flag}: ${full_name} (id ${user_id}) is deactivated`, 'name an active user');
+  }
   if (!leaving.some(({ user_id }) => user_id === found.user_id)) return found;
   return usageError(`${flag}: ${showUser(found)} is offboarded too`, 'name someone who stays');
 }

@@ -245,7 +245,7 @@ describe('user offboard', () => {
   it.each<[who: string, as: string, code: number, text: string]>([
     ['id:17', 'owner', 2, '--hand-over-to: Build Bot (id 17) is a bot'],
     ['id:14', 'owner', 2, '--hand-over-to: Mei 山田 (id 14) is offboarded too'],
-    ['id:13', 'owner', 2, '--hand-over-to: Mona Moderator (id 13, deactivated)'],
+    ['id:13', 'owner', 2, '--hand-over-to: Mona Moderator (id 13) is deactivated'],
     ['guest@sandbox.invalid', 'owner', 2, 'is a guest, and guests cannot have can_'],
     ['nobody@x.org', 'owner', 3, "there is no user 'nobody@x.org'"],
     ['id:12', 'member2', 5, 'you do not have permission to deactivate Mei 山田'],
