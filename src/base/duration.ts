@@ -63,3 +63,9 @@ export function formatDuration(ms: number): string {
     .join(' ')
     .trim();
 }
+
+/** Returns a duration as one number in the largest unit that is exact, so that it is read back as the same: `90d`. */
+export function exactDuration(ms: number): string {
+  const [unit, size] = units.find(([, each]) => ms > 0 && ms % each === 0) ?? ['ms', 1];
+  return `${ms / size}${unit}`;
+}

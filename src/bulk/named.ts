@@ -3,6 +3,7 @@ import { kebab } from '../api/derive/names.ts';
 import { type Reference, showReference } from '../api/reference.ts';
 import type { Param, Params } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
+import { exactDuration } from '../base/duration.ts';
 import type { Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import type { BulkSpec } from './plan.ts';
@@ -57,6 +58,8 @@ function selectionText(
 
 function writtenText(value: unknown, param: Param): string {
   if (Array.isArray(value)) return value.map((each) => writtenText(each, param)).join(',');
+  if (value === null) return 'none';
   if (typeof value === 'object') return showReference(value as Reference);
+  if (param.kind === 'duration') return exactDuration(value as number);
   return param.choices?.find((choice) => choice.value === value)?.label ?? String(value);
 }

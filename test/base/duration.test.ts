@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, readDuration } from '../../src/base/duration.ts';
+import { exactDuration, formatDuration, readDuration } from '../../src/base/duration.ts';
 
 test.each([
   ['90s', 90_000],
@@ -40,4 +40,14 @@ test.each([
   [86_400_000 * 400, '400d'],
 ])('%i ms is printed as %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text);
+});
+
+test.each([
+  [7_776_000_000, '90d'],
+  [130_500_000, '2175m'],
+  [1500, '1500ms'],
+  [0, '0ms'],
+])('%i ms is written exactly as %s', (ms, text) => {
+  expect(exactDuration(ms)).toBe(text);
+  expect(readDuration(text, 0, Number.POSITIVE_INFINITY)).toEqual({ ms });
 });

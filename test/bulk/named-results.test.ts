@@ -121,6 +121,17 @@ describe('selected things', () => {
     expect(rest.json<unknown[]>()).toHaveLength(told.length);
   });
 
+  it('are recorded with filters as they can be typed again', async () => {
+    const [name = ''] = await channels(1);
+    const words = ['--all', '--where-folder', 'none', '--where-search', name];
+    const ran = await archive(...words, '--results', results);
+    expect(ran.code, ran.err).toBe(0);
+    const [{ selection } = {}] = await lines();
+    expect(String(selection).split(' --').sort()).toEqual(
+      `archive channels ${words.join(' ')}`.split(' --').sort(),
+    );
+  });
+
   it.each(['results.ndjson', 'results.csv'])('are not those of other results in %s', async (name) => {
     const [one = '', two = '', three = ''] = await channels(3);
     const file = `${temporaryFolder()}/${name}`;
