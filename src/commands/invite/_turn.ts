@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { CliError } from '../../base/cli-error.ts';
 import { cacheFolder, homeOf } from '../../config/paths.ts';
 import { acquireLock, type Lock, LockedError } from '../../files/lock.ts';
 import { makeFolder } from '../../files/make-folder.ts';
@@ -33,7 +34,8 @@ async function takeTurn(context: Context): Promise<Lock | undefined> {
     makeFolder(folder);
     return await acquireLock(path, { signal });
   } catch (error) {
-    if (isSystemError(error)) return undefined;
+    // A file that is no lock, as a power failure can leave it, must keep nobody from inviting.
+    if (isSystemError(error) || (error instanceof CliError && error.exitReason === 'usage')) return undefined;
     if (!(error instanceof LockedError)) throw error;
     const { pid, host } = error.owner;
     context.note(`waiting for process ${pid} on ${host}, which invites people to ${site}`);

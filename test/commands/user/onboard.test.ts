@@ -1,8 +1,10 @@
 /** `user onboard`: people from another system's table, invited or created, and completed once they have joined. */
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { acquireLock } from '../../../src/files/lock.ts';
 import { run as runInProcess } from '../../../src/main.ts';
 import { eventually } from '../../support/eventually.ts';
 import { runHere } from '../../support/in-process.ts';
@@ -410,7 +412,6 @@ describe('two runs at once', () => {
         )
         .sort(),
     ).toEqual(['created,created', 'skipped,skipped']);
-    expect(runs.map(({ err }) => err).join('')).toContain('which invites people to');
     const invited = sandbox.organization.invites.filter(({ email }) => email.startsWith('both'));
     expect(invited).toHaveLength(2);
   });
@@ -426,6 +427,37 @@ describe('two runs at once', () => {
       expect(runs.map(({ code }) => code)).toEqual([0, 0]);
       expect(sandbox.organization.invites.filter((each) => each.email === email)).toHaveLength(1);
     }
+  });
+
+  /** Returns a cache folder, and the file in it that lets one run at a time invite people. */
+  const placeOfLock = () => {
+    const cache = temporaryFolder();
+    const { ZULIP_SITE: site = '' } = sandbox.env();
+    const name = createHash('sha256').update(site).digest('hex').slice(0, 16);
+    mkdirSync(join(cache, 'realmctl'));
+    return { cache, lock: join(cache, 'realmctl', `inviting-${name}.pid`) };
+  };
+
+  it('the second says what it waits for', async () => {
+    const { cache, lock } = placeOfLock();
+    const held = await acquireLock(lock);
+    const env = { ...sandbox.env(), XDG_CACHE_HOME: cache };
+    const io = createTestIo({ env });
+    const ended = runInProcess(['user', 'onboard', 'later@x.org'], io, env, new AbortController().signal);
+    await eventually(() => expect(io.err()).toContain('which invites people to'));
+    expect(sandbox.organization.invites.some(({ email }) => email === 'later@x.org')).toBe(false);
+    await held.release();
+    expect(await ended, io.err()).toBe(0);
+  });
+
+  it('invite people beside a lock that is damaged', async () => {
+    const { cache, lock } = placeOfLock();
+    writeFileSync(lock, '');
+    const ran = await runHere(['user', 'onboard', 'damaged@x.org'], {
+      ...sandbox.env(),
+      XDG_CACHE_HOME: cache,
+    });
+    expect(ran).toMatchObject({ code: 0, err: 'invited damaged@x.org\n' });
   });
 
   it('invite people even if no file can be written, and create no home', async () => {
