@@ -2080,8 +2080,8 @@ complete -c realmctl -n '__realmctl_at audit permissions' -l user -x -a 'me (__r
 complete -c realmctl -n '__realmctl_at audit permissions' -l users -r -F -d 'users to show for each permission (default 5)'
 complete -c realmctl -n '__realmctl_at audit permissions' -l limit -r -F -d 'show at most this many'
 complete -c realmctl -n '__realmctl_at audit permissions' -l fields -x -a '(__realmctl_list scope id name permission allows value policy count user_ids ways through why)' -d 'fields of the JSON output, separated by commas'
-complete -c realmctl -n '__realmctl_at audit permissions' -l columns -x -a '(__realmctl_list permission scope id of allows count who ways users why through)' -d 'columns of the table, separated by commas'
-complete -c realmctl -n '__realmctl_at audit permissions' -l sort -x -a 'permission scope id of allows count who ways users why through' -d 'column to sort by; -column for descending order'
+complete -c realmctl -n '__realmctl_at audit permissions' -l columns -x -a '(__realmctl_list permission of who count ways users why scope id allows through)' -d 'columns of the table, separated by commas'
+complete -c realmctl -n '__realmctl_at audit permissions' -l sort -x -a 'permission of who count ways users why scope id allows through' -d 'column to sort by; -column for descending order'
 
 # defaults set
 complete -c realmctl -n '__realmctl_at defaults set' -l color-scheme -x -a 'automatic dark light' -d 'color scheme'

@@ -2709,8 +2709,8 @@ _realmctl_specs() {
         '--users=[users to show for each permission (default 5)]:users:_files'
         '--limit=[show at most this many]:limit:_files'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list scope id name permission allows value policy count user_ids ways through why'
-        '--columns=[columns of the table, separated by commas]:columns: _realmctl_list permission scope id of allows count who ways users why through'
-        '--sort=[column to sort by; -column for descending order]:sort: _realmctl_words permission scope id of allows count who ways users why through'
+        '--columns=[columns of the table, separated by commas]:columns: _realmctl_list permission of who count ways users why scope id allows through'
+        '--sort=[column to sort by; -column for descending order]:sort: _realmctl_words permission of who count ways users why scope id allows through'
       )
       ;;
     'defaults set')

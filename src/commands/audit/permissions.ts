@@ -67,7 +67,7 @@ export const command = verb({
   extra: {
     scope: {
       kind: 'choices',
-      choices: permissionScopes.map((value) => ({ value, label: scopeText(value) })),
+      choices: permissionScopes.map((value) => ({ value, label: value.replace('organization', 'org') })),
       help: 'only permissions of these',
     },
     permission: {
@@ -139,11 +139,6 @@ export const command = verb({
   },
 });
 
-/** Returns the scope as `--scope` takes it. */
-function scopeText(scope: PermissionScope): string {
-  return scope.replace('organization', 'org');
-}
-
 function scopesOf(channel: number | undefined, group: number | undefined): PermissionScope[] {
   return [
     ...(channel === undefined ? [] : ['channel' as const]),
@@ -177,12 +172,9 @@ function columns(
   const only = (which: 'all' | 'one') => (about === which ? {} : { extra: true });
   return [
     { name: 'permission', field: 'permission', whole: true, value: ({ permission }) => permission as string },
-    { name: 'scope', field: 'scope', value: ({ scope }) => scopeText(scope as PermissionScope) },
-    { name: 'id', field: 'id', align: 'right', extra: true, value: ({ id }) => id as number | null },
     { name: 'of', field: 'name', value: ({ name }) => name as string | null },
-    { name: 'allows', field: 'allows', extra: true, value: ({ allows }) => allows as string },
-    { name: 'count', field: 'count', align: 'right', ...only('all'), value: ({ count }) => count as number },
     { name: 'who', field: 'value', ...only('all'), value: valueText },
+    { name: 'count', field: 'count', align: 'right', ...only('all'), value: ({ count }) => count as number },
     {
       name: 'ways',
       field: 'ways',
@@ -196,6 +188,9 @@ function columns(
       value: ({ user_ids, count }) => names(user_ids as readonly number[], count as number),
     },
     { name: 'why', field: 'why', ...only('one'), value: ({ why }) => why as string | undefined },
+    { name: 'scope', field: 'scope', value: ({ scope }) => scope as string },
+    { name: 'id', field: 'id', align: 'right', extra: true, value: ({ id }) => id as number | null },
+    { name: 'allows', field: 'allows', extra: true, value: ({ allows }) => allows as string },
     {
       name: 'through',
       field: 'through',

@@ -54,14 +54,9 @@ describe('audit permissions', () => {
 
   it('can be limited to parts of the organization', async () => {
     const scopes = async (words: string) =>
-      new Set(
-        (await permissions(words)).out
-          .trimEnd()
-          .split('\n')
-          .map((line) => line.split('\t')[1]),
-      );
-    expect(await scopes('--users 0')).toEqual(new Set(['org', 'channel', 'group']));
-    expect(await scopes('--scope org,group')).toEqual(new Set(['org', 'group']));
+      new Set((await permissions(`${words} --columns scope`)).out.trimEnd().split('\n'));
+    expect(await scopes('--users 0')).toEqual(new Set(['organization', 'channel', 'group']));
+    expect(await scopes('--scope org,group')).toEqual(new Set(['organization', 'group']));
     expect(await scopes('--group on-call')).toEqual(new Set(['group']));
     expect(await scopes('--channel design --group on-call')).toEqual(new Set(['channel', 'group']));
   });
