@@ -143,7 +143,18 @@ describe('a creation', () => {
     await ownerCalls(fresh, rowId, sent);
     const made = (await subject.read(fresh)).find((thing) => !known.has(keyOf(thing)));
     if (made === undefined) throw new Error(`no ${noun} was made`);
+    const always = Object.entries(subject.resource.fields).flatMap(([key, { reads, readUntil }]) =>
+      reads === undefined || readUntil !== undefined || isOptional(reads) ? [] : [key],
+    );
+    expect(
+      always.filter((key) => made[key] === undefined),
+      'fields that every reply has',
+    ).toEqual([]);
     if (usual !== undefined) expect(sent[wire], 'a sample like the default').not.toBe(usual);
     expectRead(each, sent[wire], made);
   });
 });
+
+function isOptional(reads: NonNullable<ResourceField['reads']>): boolean {
+  return typeof reads === 'string' ? reads.endsWith('?') : 'optional' in reads && reads.optional === true;
+}
