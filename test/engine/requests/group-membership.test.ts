@@ -1,7 +1,12 @@
 /** Which requests change the members of a group, whatever the source. */
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { type MembershipChange, membershipRequests } from '../../../src/engine/requests/group-membership.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  circleText,
+  type MembershipChange,
+  membershipRequests,
+  type NamedGroup,
+} from '../../../src/engine/requests/group-membership.ts';
 
 const user = (id: number, isIn: boolean): MembershipChange => ({
   member: { user_id: id, group_id: null },
@@ -63,4 +68,36 @@ it('sends each change once, in its list, and combines changes into one request',
       }
     }),
   );
+});
+
+describe('a circle of groups', () => {
+  const groups: readonly NamedGroup[] = [
+    { id: 7, name: 'alpha', direct_subgroup_ids: [5] },
+    { id: 5, name: 'zeta', direct_subgroup_ids: [-1] },
+    { id: -1, name: 'new', direct_subgroup_ids: [] },
+  ];
+  const circle = (outer: number, subgroup: number) => {
+    const group = groups.find(({ id }) => id === outer);
+    if (group === undefined) throw new Error(`no group ${outer}`);
+    return circleText(group, subgroup, (id) => groups.find((each) => each.id === id));
+  };
+
+  it('is told with the way from the subgroup back to the group', () => {
+    expect(circle(5, 7)).toBe(
+      'group alpha (id 7) cannot be a subgroup of zeta: it already contains zeta (alpha > zeta)',
+    );
+    expect(circle(-1, 7)).toBe(
+      'group alpha (id 7) cannot be a subgroup of new: it already contains new (alpha > zeta > new)',
+    );
+  });
+
+  it('names a new group without an id', () => {
+    expect(circle(-1, -1)).toBe('group new cannot contain itself');
+    expect(circle(7, 7)).toBe('group alpha (id 7) cannot contain itself');
+  });
+
+  it('needs a way back', () => {
+    expect(circle(7, -1)).toBeUndefined();
+    expect(circle(7, 99)).toBeUndefined();
+  });
 });
