@@ -1,4 +1,5 @@
 /** Email addresses as people write them. */
+import { isEmailAddress } from '../../api/email-address.ts';
 import { usageError } from '../../base/cli-error.ts';
 
 /**
@@ -7,7 +8,7 @@ import { usageError } from '../../base/cli-error.ts';
  */
 export function requireAddress(written: string, what: string): string {
   const email = written.trim();
-  if (/^[^\s@,]+@[^\s@,]+$/u.test(email)) return email;
+  if (isEmailAddress(email)) return email;
   throw usageError(`${what} must be an email address, not '${email}'`);
 }
 

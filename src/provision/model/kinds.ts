@@ -3,7 +3,9 @@
  * Schema, comparison, the planner and the export derive from this one table. The resources (src/api/resources) say
  * what a field is, which values it takes and how they are compared.
  */
+
 import { withService } from '../../api/bot-service.ts';
+import { isEmailAddress } from '../../api/email-address.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
 import { bot } from '../../api/resources/bot.ts';
 import { channel } from '../../api/resources/channel.ts';
@@ -68,7 +70,7 @@ export const kinds = {
     since: 0,
     sameBut: ['case', 'blanks'],
     keyProblem: (key) =>
-      /^[^\s@]+@[^\s@]+$/.test(normalizeName(key)) ? undefined : `must be an email address, not '${key}'`,
+      isEmailAddress(normalizeName(key)) ? undefined : `must be an email address, not '${key}'`,
     called: { delivery_email: 'email', is_active: 'active', profile_data: 'profile' },
     retiring: 'removes-people',
     words: {

@@ -103,6 +103,7 @@ it('accepts what the service accepts', async () => {
 describe('names', () => {
   it.each([
     ['users: { ana: {} }', "users: the email must be an email address, not 'ana'"],
+    ["users: { 'ana,bo@x.org': {} }", "users: the email must be an email address, not 'ana,bo@x.org'"],
     [
       'groups: { role:members: {} }',
       "groups: the name must not be that of a system group, which nobody can change: 'role:members'",
