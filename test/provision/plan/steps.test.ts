@@ -341,3 +341,25 @@ it('sends one request per kind for 1,000 channels of 20 kinds, and splits refuse
   expect([one?.makes.length, other?.makes.length]).toEqual([25, 25]);
   expect([...(one?.makes ?? []), ...(other?.makes ?? [])]).toEqual(steps[0]?.makes);
 });
+
+it('names channels in a default group only after the requests that create and rename them', () => {
+  const channels = [
+    { key: 'b', id: 11, renamedFrom: 'a' },
+    { key: 'new', id: fresh(0), lists: { subscribers: [1] } },
+  ];
+  const groups = [{ key: 'Makers', id: 131, values: { streams: [11, fresh(0)] } }];
+  const live = {
+    channels: [channel(11, 'a')],
+    default_groups: [{ id: 131, name: 'Makers', description: '', streams: [] }],
+  };
+  expect(stepsOf({ channels, default_groups: groups }, live)).toEqual([
+    { stage: 'make', row: 'channel.create', args: { name: 'new', subscribers: [1] } },
+    { stage: 'settle', row: 'channel.update', args: { stream_id: 11, new_name: 'b' } },
+    {
+      stage: 'order',
+      row: 'channel.default-group-channels',
+      args: { group_id: 131, op: 'add', stream_names: ['b', 'new'] },
+      needs: [0, 1],
+    },
+  ]);
+});
