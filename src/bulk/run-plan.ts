@@ -4,15 +4,17 @@
  */
 import { counted } from '../base/words.ts';
 import { readServerClock } from '../changes/server-clock.ts';
+import { lookAgain } from '../engine/look-again.ts';
 import { isDone } from '../engine/outcome.ts';
-import { inRun, type Run } from '../engine/run.ts';
+import { inRun } from '../engine/run.ts';
 import type { Stop } from '../engine/stop.ts';
+import { systemClock } from '../http/clock.ts';
 import { failureLines, tellEnds } from '../report/outcome-text.ts';
 import { noResults, openResults, type ResultLine } from '../report/results-file.ts';
 import type { Context, KeptRun } from '../session/context.ts';
-import { doWorks } from './do-works.ts';
-import { type LookingAgain, lookAgain } from './look-again.ts';
-import type { BulkRow, BulkSpec, Plan, RowEnd, Work } from './plan.ts';
+import { doWorks, type WorksDone } from './do-works.ts';
+import type { BulkRow, BulkSpec, Plan, RowEnd } from './plan.ts';
+import { type Again, isUnclear, planAgain } from './plan-again.ts';
 import { begunLine, endedRows, lineOf } from './report.ts';
 
 export interface PlanRun extends Pick<BulkSpec, 'noun' | 'id' | 'idsAfter'> {
@@ -24,7 +26,7 @@ export interface PlanRun extends Pick<BulkSpec, 'noun' | 'id' | 'idsAfter'> {
   /** How many rows are left. */
   readonly total: number;
   /** Plans the rows of a table again; absent if the command line names the things. */
-  readonly again?: Pick<LookingAgain, 'planner' | 'options' | 'expected'>;
+  readonly again?: Again;
   /** Whether it is about a single thing, whose failure is that of the command and told by it. */
   readonly isAlone?: boolean;
   /** Called with each end of a row as it arrives. */
@@ -72,19 +74,7 @@ export async function runPlan(plan: Plan, run: PlanRun, context: Context): Promi
     keep(some);
   };
   await note(plan.ended);
-  const doing = (works: readonly Work[], own: Run) =>
-    doWorks(works, {
-      ...own,
-      oneByOne: isDry,
-      serverNow,
-      begins: ({ rows }, at) => results.add(rows.map(({ row, key }) => begunLine(row, key, at))),
-      async ended(some, at) {
-        if (some.some(({ outcome }) => outcome !== 'not-attempted')) {
-          await results.add(some.map((end) => line(end, at)));
-        }
-        keep(some);
-      },
-    });
+  const unclear = () => [...ended.values()].filter(isUnclear);
   const nouns = again === undefined ? noun : 'rows';
   const { stop } = await inRun(
     {
@@ -92,13 +82,36 @@ export async function runPlan(plan: Plan, run: PlanRun, context: Context): Promi
       progress: () => ({ done: ended.size, total, of: `${total.toLocaleString('en')} ${nouns}` }),
     },
     context,
-    async (own) => {
-      await doing(plan.works, own);
-      if (plan.next !== undefined) await doing(await plan.next(isDry ? [] : [...ended.values()]), own);
-      if (isDry || again === undefined) return;
-      const since = (row: BulkRow) => begun.get(row) ?? row.begun;
-      const still = (works: readonly Work[]) => doing(works, own);
-      await lookAgain({ ...again, stop: own.stop, ended, begun: since, keep: note, doing: still, context });
+    (own) => {
+      const how: WorksDone = {
+        ...own,
+        oneByOne: isDry,
+        serverNow,
+        begins: ({ rows }, at) => results.add(rows.map(({ row, key }) => begunLine(row, key, at))),
+        async ended(some, at) {
+          if (some.some(({ outcome }) => outcome !== 'not-attempted')) {
+            await results.add(some.map((end) => line(end, at)));
+          }
+          keep(some);
+        },
+      };
+      return lookAgain(plan, {
+        stop: own.stop,
+        progress: () => -unclear().length,
+        sleep: (ms) => systemClock.sleep(ms, context.ending),
+        async send({ works, next }) {
+          await doWorks(works, how);
+          if (next !== undefined) await doWorks(await next(isDry ? [] : [...ended.values()]), how);
+          return !isDry && again !== undefined && unclear().length > 0 ? 'unclear' : 'settled';
+        },
+        async look() {
+          const rows = unclear().map(({ row }) => ({ ...row, begun: begun.get(row) ?? row.begun }));
+          const left = again && (await planAgain(rows, again, context));
+          await note(left?.ended ?? []);
+          await left?.begin?.();
+          return left;
+        },
+      });
     },
   );
   const all = [...ended.values()];

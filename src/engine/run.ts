@@ -2,7 +2,6 @@
  * Opens and closes a run: work of several requests that stops by one rule, lets what is under way finish, and shows
  * how far it is. Commands on several targets, tables, organization files and `sync` all send inside one.
  */
-import { backoff } from '../base/backoff.ts';
 import { timeLeft } from '../base/time-left.ts';
 import { createPace, type Pace } from './pace.ts';
 import { createStop, type Stop, type StopOptions } from './stop.ts';
@@ -63,13 +62,4 @@ export async function inRun(
     stop.close();
   }
   return run;
-}
-
-/**
- * Returns how many milliseconds to wait before the organization is read again after lost answers: the server may still
- * be at work on the requests.
- * @param looks how many times it was read since then, from 1
- */
-export function pauseBeforeLook(looks: number): number {
-  return backoff(looks, Math.random(), { first: 200, longest: 5000 });
 }

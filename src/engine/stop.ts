@@ -22,8 +22,12 @@ export interface Stop {
   readonly halted: Halt | undefined;
   /** The failure that ended the run, if one did. */
   readonly haltedBy: CliError | undefined;
+  /** The last of the lost answers in a row because of which nothing more begins until the run looks again. */
+  readonly pausedBy: CliError | undefined;
   /** Whether nothing more may begin. */
   isOver(): boolean;
+  /** Continues after a pause, once the organization was read again. */
+  resume(): void;
   /** Records how one piece ended: decides whether its failure ends the run, and counts the things that failed in it. */
   ended(failure: CliError | undefined, failed: number): void;
   /** Ends the run because of a failure that would also affect everything else. */
@@ -47,7 +51,10 @@ export interface StopOptions {
   readonly looksAgain?: boolean;
 }
 
-/** How many unclear answers in a row end the run: a server that lost this many will lose the next one too. */
+/**
+ * How many unclear answers in a row end the run, or pause it until it has looked again: a server that lost this many
+ * will lose the next one too.
+ */
 const mostUnclear = 4;
 
 export function createStop({
@@ -61,6 +68,7 @@ export function createStop({
   let haltedBy: CliError | undefined;
   let errors = 0;
   let unclear = 0;
+  let pausedBy: CliError | undefined;
   const calls: (() => void)[] = [];
   const halt = (why: Halt) => {
     if (halted !== undefined) return;
@@ -84,18 +92,27 @@ export function createStop({
     get haltedBy() {
       return haltedBy;
     },
+    get pausedBy() {
+      return pausedBy;
+    },
     isOver() {
       // A request that would have to wait past the deadline need not begin.
       if (Number.isFinite(until) && performance.now() + wait() * 1000 >= until) halt('deadline');
-      return halted !== undefined;
+      return halted !== undefined || pausedBy !== undefined;
+    },
+    resume() {
+      unclear = 0;
+      pausedBy = undefined;
     },
     ended(failure, failed) {
       const became = failure === undefined ? undefined : whatBecameOf(failure);
       unclear = became === 'unclear' ? unclear + 1 : 0;
       errors += failed;
       if (failure !== undefined && became === 'hopeless') giveUp(failure);
-      else if (failure !== undefined && unclear >= mostUnclear && !looksAgain) giveUp(failure);
-      else if (became === 'called-off') interrupt();
+      else if (failure !== undefined && unclear >= mostUnclear) {
+        if (looksAgain) pausedBy = failure;
+        else giveUp(failure);
+      } else if (became === 'called-off') interrupt();
       else if (errors > maxErrors) halt('errors');
     },
     giveUp,

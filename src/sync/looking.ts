@@ -1,7 +1,7 @@
 /** Looks at the organization, mends what differs, and remembers what a later look has to settle. */
 import type { Directory } from '../directory/index.ts';
+import { lookAgain, type SentPlan } from '../engine/look-again.ts';
 import { isDone } from '../engine/outcome.ts';
-import { pauseBeforeLook } from '../engine/run.ts';
 import { systemClock } from '../http/clock.ts';
 import { withPeople } from '../provision/apply/remembering.ts';
 import type { ChangeEnd } from '../provision/model/applied.ts';
@@ -16,9 +16,6 @@ export type Read = () => Promise<{ readonly live: FollowedState['live']; readonl
 
 /** Milliseconds before a refused change is tried again. */
 const refusedPause = 60_000;
-
-/** How many times in a row the organization is read while answers get lost. */
-const mostLooks = 8;
 
 type Events = readonly Parameters<FollowedState['take']>[0][];
 
@@ -51,9 +48,10 @@ export function createLooking(plan: SyncPlan, report: SyncReport, ending: AbortS
     if (came.length > 0) await followed.keep(site, next);
   };
 
-  /** Returns whether to look again, because the outcome of a request is unknown. */
-  const mend = async (isLast: boolean): Promise<boolean> => {
-    if (state === undefined) return false;
+  /** How many changes were made. */
+  let made = 0;
+
+  const mend = async (state: FollowedState, isLast: boolean): Promise<SentPlan> => {
     const now = Date.now();
     const { desired, options, followed } = files;
     const mended = await planMend(
@@ -68,7 +66,7 @@ export function createLooking(plan: SyncPlan, report: SyncReport, ending: AbortS
       await plan.agree(mended);
       isAgreed = true;
     }
-    if (context.options.dryRun) return false;
+    if (context.options.dryRun) return 'settled';
     const sent = await sendMend(mended, state, followed, explain, context);
     for (const { change, outcome, isUnclear = false } of sent.changes) {
       if (outcome === 'failed' && (isLast || !isUnclear))
@@ -80,25 +78,28 @@ export function createLooking(plan: SyncPlan, report: SyncReport, ending: AbortS
     const earlier = (unclear?.changes ?? []).flatMap((change) => happened(change, mended.plan));
     const open = isLast ? [] : sent.changes.filter(({ isUnclear }) => isUnclear === true);
     unclear = open.length === 0 ? undefined : { mended, changes: open };
-    await report.mended(mended, [...earlier, ...sent.changes.filter((change) => !open.includes(change))]);
+    const settled = [...earlier, ...sent.changes.filter((change) => !open.includes(change))];
+    made += settled.filter(isDone).length;
+    await report.mended(mended, settled);
     if (sent.refusal !== undefined) throw sent.refusal;
-    return sent.isUnclear;
+    return sent.isUnclear && !isLast ? 'unclear' : 'settled';
   };
 
   const readAll = async (read: Read) => {
     const got = await read();
     directory = got.directory;
     state = createFollowedState(got.live);
+    return state;
   };
 
-  /** Reads everything again while the outcome of a request is unknown. */
-  const settle = async (read: Read) => {
-    for (let looks = 1; (await mend(looks === mostLooks)) && looks < mostLooks; looks += 1) {
+  const settle = (from: FollowedState, read: Read) =>
+    lookAgain(from, {
+      send: mend,
+      look: () => readAll(read),
+      progress: () => made,
       // Once the run is to end, reading ends it.
-      await systemClock.sleep(pauseBeforeLook(looks), ending).catch(() => {});
-      await readAll(read);
-    }
-  };
+      sleep: (ms) => systemClock.sleep(ms, ending).catch(() => {}),
+    });
 
   return {
     files: () => files,
@@ -118,8 +119,7 @@ export function createLooking(plan: SyncPlan, report: SyncReport, ending: AbortS
     },
     /** Reads all, and mends it. */
     async look(read: Read) {
-      await readAll(read);
-      await settle(read);
+      await settle(await readAll(read), read);
     },
     /** Takes events, and mends what they changed. */
     async take(events: Events, read: Read) {
@@ -127,7 +127,7 @@ export function createLooking(plan: SyncPlan, report: SyncReport, ending: AbortS
       const isConcerned = events.map((event) => state?.take(event) === true).includes(true);
       const isDue = [...refused.values()].some((until) => until <= Date.now());
       if (isDue) refused.clear();
-      if (isConcerned || isDue) await settle(read);
+      if (state !== undefined && (isConcerned || isDue)) await settle(state, read);
     },
   };
 }

@@ -206,11 +206,18 @@ describe('stop', () => {
     expect([failed, notTried]).toEqual([[2, 3], []]);
   });
 
-  it('after four unclear answers in a row, unless someone checks them', async () => {
+  it('after four unclear answers in a row; only until it looks, if someone checks them', async () => {
     const { send } = watching(([thing = 0]) => (thing > 1 ? failures.lost : undefined));
     const { failed, notTried, stop } = await runOf(each(send));
     expect([failed, notTried.length, stop.halted]).toEqual([[2, 3, 4, 5], 14, 'unreachable']);
-    expect((await runOf(each(send), { looksAgain: true })).notTried).toEqual([]);
+    const paused = await runOf(each(send), { looksAgain: true });
+    expect([paused.failed, paused.notTried.length, paused.stop.halted]).toEqual([
+      [2, 3, 4, 5],
+      14,
+      undefined,
+    ]);
+    paused.stop.resume();
+    expect(paused.stop.isOver()).toBe(false);
   });
 
   it('after one more failure than allowed', async () => {

@@ -2,16 +2,15 @@
  * Applies a plan. Every round reads the organization again and sends what is left, so a change whose answer was lost
  * is not sent twice; what the server refused is reported and not tried again.
  */
-import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
-import { inRun, pauseBeforeLook } from '../../engine/run.ts';
+import { lookAgain } from '../../engine/look-again.ts';
+import { inRun } from '../../engine/run.ts';
 import { systemClock } from '../../http/clock.ts';
 import type { Context } from '../../session/context.ts';
 import type { Applied } from '../model/applied.ts';
 import type { Desired } from '../model/desired.ts';
 import type { PlanOptions } from '../model/options.ts';
-import type { Plan } from '../model/plan.ts';
-import { type Doing, doSteps, type ExplainRefusal } from './do-steps.ts';
+import { doSteps, type ExplainRefusal } from './do-steps.ts';
 import { endsOfChanges } from './ends.ts';
 import type { FollowedFile } from './followed-file.ts';
 import { createLedger } from './ledger.ts';
@@ -38,9 +37,6 @@ export interface AppliedPlan extends Planned {
   readonly applied: Applied;
 }
 
-/** The most rounds, and the most rounds in a row without progress. */
-const most = { rounds: 24, idle: 6 } as const;
-
 /**
  * Applies the plan that was agreed to. Never throws for a single change: each change has its result.
  * @param first the plan that was agreed to; the plans of later rounds remove nobody else
@@ -55,15 +51,12 @@ export async function applyDesired(
   const client = await context.client();
   const ledger = createLedger(first.plan);
   const remembering = createRemembering(options.followed, first.plan.site, context);
-  const replan = async () => {
-    const planned = await planDesired(desired, options.plan, context);
-    await remembering.look(planned);
-    return planned;
-  };
   const before = client.made().writing;
   const sent = () => client.made().writing - before;
   let total = first.plan.steps.length;
-  let left: Planned | undefined;
+  /** The plan of what is left, undefined while it may be out of date. */
+  let left: Planned | undefined = first;
+  let fewest = total;
   await remembering.begin(first);
   const { stop } = await inRun(
     {
@@ -79,10 +72,28 @@ export async function applyDesired(
     context,
     async (run) => {
       const log = remembering.log(options.log);
-      const begins = ({ steps }: Plan) => {
-        total = sent() + steps.length;
-      };
-      left = await inRounds(first, { ...options, ...run, log, ledger, replan, begins, context });
+      if (total > 0)
+        await lookAgain(first, {
+          stop: run.stop,
+          progress: () => ledger.count - fewest,
+          sleep: (ms) => systemClock.sleep(ms, context.ending),
+          async send(planned) {
+            left = undefined;
+            total = sent() + planned.plan.steps.length;
+            await doSteps(planned, { ...options, ...run, ledger, log, context });
+            const isUnclear = planned.plan.changes.some((change) => ledger.lastUnclear(change) !== undefined);
+            return isUnclear ? 'unclear' : 'look';
+          },
+          async look() {
+            left = await planDesired(desired, options.plan, context);
+            await remembering.look(left);
+            const { plan } = left;
+            fewest = Math.min(fewest, plan.steps.length);
+            const goesOn =
+              plan.steps.length > 0 && plan.changes.some(ledger.isOpen) && plan.stops.length === 0;
+            return goesOn ? left : undefined;
+          },
+        });
     },
   );
   if (stop.haltedBy !== undefined) context.warn(stop.haltedBy.message);
@@ -96,37 +107,4 @@ export async function applyDesired(
       ...(stop.halted && { halted: stop.halted }),
     },
   };
-}
-
-interface Rounds extends Doing {
-  replan(): Promise<Planned>;
-  /** Called with the plan of each round, before anything is sent. */
-  begins(plan: Plan): void;
-}
-
-/** Runs rounds until nothing is left; returns the plan of what is left, or undefined if it could not be read. */
-async function inRounds(first: Planned, run: Rounds): Promise<Planned | undefined> {
-  const { ledger, stop, replan, context } = run;
-  let planned = first;
-  let idle = 0;
-  for (let round = 1; planned.plan.steps.length > 0; round += 1) {
-    const done = ledger.count;
-    const { changes } = planned.plan;
-    run.begins(planned.plan);
-    await doSteps(planned, run);
-    if (stop.isOver()) return undefined;
-    const isUnclear = changes.some((change) => ledger.lastUnclear(change) !== undefined);
-    if (isUnclear) await systemClock.sleep(pauseBeforeLook(round), context.ending);
-    try {
-      planned = await replan();
-    } catch (error) {
-      if (!(error instanceof CliError)) throw error;
-      stop.giveUp(error);
-      return undefined;
-    }
-    idle = ledger.count === done ? idle + 1 : 0;
-    const goesOn = planned.plan.changes.some(ledger.isOpen) && planned.plan.stops.length === 0;
-    if (!goesOn || (idle > 0 && !isUnclear) || idle >= most.idle || round >= most.rounds) break;
-  }
-  return planned;
 }
