@@ -23,20 +23,30 @@ export interface Positional {
   readonly mayBeEmpty?: boolean;
 }
 
+/** By command line: what it does, with the exit status if that is not 0. */
+export type Examples = Readonly<Record<string, string | Omit<Example, 'line'>>>;
+
+/** A command line that works as it is. */
+interface Example {
+  readonly line: string;
+  readonly what: string;
+  readonly exit?: number;
+}
+
 /** The definition of a verb: the rows that it calls, its options, and its code. */
 export interface VerbSpec<P extends Params, X extends Params> {
   /** Further lines for help, after the summary from the noun's index. */
   readonly description?: string;
-  /** The endpoints that it may call; the first one is the main endpoint of the command. */
-  readonly rows: readonly Endpoint[];
+  /** The endpoints that it may call, if any; the first one is the main endpoint of the command. */
+  readonly rows?: readonly Endpoint[];
   /** The first feature level that the verb needs, if that is higher than its rows' levels. */
   readonly since?: number;
   /** Whether it also calls any endpoint that the command line names. */
   readonly anyEndpoint?: { readonly writes: boolean };
   /** The resource that it creates, changes or shows; flags, tables and `--fields` accept all names of its fields. */
   readonly resource?: Resource;
-  /** The parameters that become flags, in the order of help: `row.params`, or some of them. */
-  readonly params: P;
+  /** The parameters that become flags, in the order of help: `row.params`, or some of them; none by default. */
+  readonly params?: P;
   /** Options that are not parameters of the API. */
   readonly extra?: X;
   readonly positionals?: readonly Positional[];
@@ -76,8 +86,8 @@ export interface VerbSpec<P extends Params, X extends Params> {
   readonly prints?: Text | ((extra: Readonly<Record<string, unknown>>) => Text | undefined);
   /** Whether it runs until it is stopped, so that its messages must not wait for the end. */
   readonly longRunning?: boolean;
-  /** Command lines that work as they are, with what they do, and the exit status if it is not 0. */
-  readonly examples: readonly { readonly line: string; readonly what: string; readonly exit?: number }[];
+  /** Command lines that work as they are, with what they do. */
+  readonly examples: Examples;
   run(
     input: {
       given: WrittenArgs<P>;
@@ -89,8 +99,15 @@ export interface VerbSpec<P extends Params, X extends Params> {
   ): Promise<Result>;
 }
 
+/** What help says about a verb. */
+export type VerbTexts = Pick<VerbSpec<Params, Params>, 'description' | 'examples'>;
+
 /** A verb without its exact types, for the program, completion and docs. */
-export type Verb = VerbSpec<Params, Params>;
+export interface Verb extends Omit<VerbSpec<Params, Params>, 'examples'> {
+  readonly rows: readonly Endpoint[];
+  readonly params: Params;
+  readonly examples: readonly Example[];
+}
 
 /**
  * A verb in its noun's index: its summary for help, and its file, which exports it as `command` and is loaded on use.
@@ -111,10 +128,19 @@ export interface NestedNoun {
 export type Verbs = Readonly<Record<string, VerbEntry | NestedNoun>>;
 
 /** Declares a verb. The types of `run`'s arguments follow from the kinds of its parameters. */
-export function verb<const P extends Params, const X extends Params = Record<never, never>>(
-  spec: VerbSpec<P, X>,
-): Verb {
-  const plain = spec as unknown as Verb;
+export function verb<
+  const P extends Params = Record<never, never>,
+  const X extends Params = Record<never, never>,
+>({ rows = [], params, examples, ...spec }: VerbSpec<P, X>): Verb {
+  const plain = {
+    ...(spec as unknown as Verb),
+    rows,
+    params: params ?? {},
+    examples: Object.entries(examples).map(([line, said]) => ({
+      line,
+      ...(typeof said === 'string' ? { what: said } : said),
+    })),
+  };
   const tabled = plain.bulk === undefined ? plain : withTable({ ...plain, bulk: plain.bulk });
   return plain.undoes === undefined ? tabled : withUndo(tabled, plain.undoes);
 }

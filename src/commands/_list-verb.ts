@@ -50,7 +50,7 @@ export function listVerb<T extends Item = Item, const X extends Params = Record<
   return verb<Params, Params>({
     rows: row === undefined ? [] : [row],
     params: row?.params ?? {},
-    ...(spec as Partial<Verb> & Pick<Verb, 'examples'>),
+    ...(spec as Partial<VerbSpec<Params, Params>> & Pick<VerbSpec<Params, Params>, 'examples'>),
     selectable: { fields, columns: plainColumns(listed) },
     async run({ given, extra }, context) {
       const options = extra as WrittenArgs<X>;

@@ -10,15 +10,14 @@ import { thingText } from '../changes/thing-text.ts';
 import type { Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { selection, underAll } from './_all.ts';
-import { type Verb, type VerbSpec, verb } from './_define.ts';
+import { type Verb, type VerbTexts, verb } from './_define.ts';
 import { prepareRemoval } from './_removal.ts';
 import { knownOf } from './_updating.ts';
 
 /** Returns the risks of removing one of the things. */
 type HazardsOf<T> = (thing: T, chosen: readonly T[], all: readonly T[]) => readonly Hazard[];
 
-interface RemoveVerb<T extends Item, F extends Params>
-  extends Required<Pick<VerbSpec<Params, Params>, 'description' | 'examples'>> {
+interface RemoveVerb<T extends Item, F extends Params> extends Required<VerbTexts> {
   /** Further rows that it calls, beside those of the resource. */
   readonly rows?: readonly Endpoint[];
   /** The words on the command line: their option, how help shows them, and what they mean. */
@@ -58,7 +57,6 @@ export function removeVerb<T extends Item, const F extends Params = Record<never
   return verb<Params, Params>({
     description,
     rows: [retire, ...(list === undefined ? [] : [list]), ...(spec.rows ?? [])],
-    params: {},
     extra: { [words.param]: named, ...(filters && underAll(filters)) },
     fields,
     asks: [

@@ -11,7 +11,7 @@ import { outcomeColumn } from '../output/outcome-column.ts';
 import type { Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { plainColumns } from './_columns.ts';
-import { type Verb, verb } from './_define.ts';
+import { type Verb, type VerbTexts, verb } from './_define.ts';
 import { checkListOptions } from './_list.ts';
 import { type Targets, targetPositional } from './_things-meant.ts';
 
@@ -67,7 +67,7 @@ function isSameOrder(one: readonly number[], other: readonly number[]): boolean 
 
 const fields = ['id', 'name', 'order', 'outcome'];
 
-interface ReorderVerb extends Pick<Verb, 'description' | 'examples'> {
+interface ReorderVerb extends VerbTexts {
   /** Reads all of them in their order, without any cache. */
   read(context: Context): Promise<readonly (Reading & { readonly id: number; readonly name: string })[]>;
 }
@@ -89,7 +89,6 @@ export function reorderVerb<T extends Item>(
   return verb<Params, Params>({
     ...said,
     rows: [reorder, list],
-    params: {},
     selectable,
     extra: { [param]: { ...words, required: true } },
     positionals: [targetPositional({ param, name } as Targets<Item>)],

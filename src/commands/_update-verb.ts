@@ -9,7 +9,7 @@ import { changeFields } from '../changes/result.ts';
 import { refuseForSeveral } from '../changes/targets.ts';
 import { undoOption } from '../changes/undo-option.ts';
 import type { Item } from '../output/result.ts';
-import { paramNames, type Verb, verb, without } from './_define.ts';
+import { paramNames, type Verb, type VerbSpec, verb, without } from './_define.ts';
 import { type Targets, tableOf, targetOptions, targetPositional, thingsMeant } from './_things-meant.ts';
 import { asTarget } from './_updating.ts';
 import type { UpdateVerb } from './_verb-specs.ts';
@@ -26,7 +26,7 @@ export function updateVerb<
   const fields = changeFields(resource);
   const asksBefore = [...asks, ...(filters === undefined ? [] : ['all-that-match' as const])];
   return verb<Params, Params>({
-    ...(spoken as Pick<Verb, 'description' | 'rows' | 'examples' | 'opposites'>),
+    ...(spoken as Pick<VerbSpec<Params, Params>, 'description' | 'rows' | 'examples' | 'opposites'>),
     params,
     extra: { ...targetOptions(targets), ...own },
     fields,

@@ -6,7 +6,7 @@ import type { Preference } from '../directory/_pick.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
-import type { Verb, VerbSpec } from './_define.ts';
+import type { VerbSpec } from './_define.ts';
 import type { Lack, OwnRights } from './_own-rights.ts';
 import type { PrepareUpdate } from './_updating.ts';
 
@@ -37,7 +37,8 @@ interface UpdateInput<P extends Params, X extends Params> {
 }
 
 export interface UpdateVerb<T extends Item, P extends Params, X extends Params>
-  extends Pick<VerbSpec<P, X>, 'description' | 'rows' | 'params' | 'opposites' | 'examples'>,
+  extends Pick<VerbSpec<P, X>, 'description' | 'opposites' | 'examples'>,
+    Required<Pick<VerbSpec<P, X>, 'rows' | 'params'>>,
     Partial<Pick<VerbSpec<P, X>, 'asks' | 'extra' | 'expectable'>> {
   /** Parameters that only one thing can have, such as a name. */
   readonly ofOne?: readonly (keyof P & string)[];
@@ -79,8 +80,11 @@ export type StateChanges<T> = (
 ) => Promise<StateChange> | StateChange;
 
 export interface StateVerb<T extends Item>
-  extends Pick<Verb, 'description' | 'rows' | 'since' | 'examples'>,
-    Partial<Pick<VerbSpec<Params, Params>, 'params' | 'extra' | 'fields' | 'asks'>> {
+  extends Pick<
+      VerbSpec<Params, Params>,
+      'description' | 'since' | 'params' | 'extra' | 'fields' | 'asks' | 'examples'
+    >,
+    Required<Pick<VerbSpec<Params, Params>, 'rows'>> {
   readonly to: Preference;
   /** The action, as a command: `Archive`. */
   readonly doing: string;

@@ -54,7 +54,6 @@ export const command = verb({
     '5 if the account lacks a permission; 6 if an approved plan is out of date; 8 if some changes failed or could not be read; 130 after ' +
     'Ctrl-C, which lets the requests in progress finish.',
   rows: [...readingRows, ...writingRows],
-  params: {},
   extra: {
     ...fileOptions,
     ...followOptions,
@@ -93,16 +92,12 @@ export const command = verb({
     'retires',
     'applies-files',
   ],
-  examples: [
-    {
-      line: `printf 'channels: { design: { description: Talk on design } }\\n' | realmctl apply - --yes`,
-      what: 'apply without asking, as in a script',
-    },
-    {
-      line: `printf 'folders: { Products: { description: What we make } }\\n' | realmctl apply - --dry-run`,
-      what: 'show the requests it would send',
-    },
-  ],
+  examples: {
+    "printf 'channels: { design: { description: Talk on design } }\\n' | realmctl apply - --yes":
+      'apply without asking, as in a script',
+    "printf 'folders: { Products: { description: What we make } }\\n' | realmctl apply - --dry-run":
+      'show the requests it would send',
+  },
   async run({ extra }, context) {
     const started = performance.now();
     const organizations = organizationsOf(context);

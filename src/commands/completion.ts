@@ -9,8 +9,6 @@ export const command = verb({
     'The script completes commands, options and choices without starting a process. It asks realmctl for ' +
     'names: channels, topics, folders, users, groups and profiles. They are kept for three minutes in a ' +
     'file that only you can read. REALMCTL_COMPLETION=off turns names off.',
-  rows: [],
-  params: {},
   prints: 'text',
   extra: {
     shell: {
@@ -21,19 +19,14 @@ export const command = verb({
     },
   },
   positionals: [{ param: 'shell', name: 'SHELL' }],
-  examples: [
-    { line: 'realmctl completion bash', what: 'print the script' },
-    { line: 'source <(realmctl completion bash)', what: 'bash: load it, now or in ~/.bashrc' },
-    { line: 'realmctl completion zsh > _realmctl', what: 'zsh: write a file for a folder in your fpath' },
-    {
-      line: 'realmctl completion fish > realmctl.fish',
-      what: 'fish: write a file for ~/.config/fish/completions',
-    },
-    {
-      line: 'realmctl completion powershell > realmctl.ps1',
-      what: 'PowerShell: write a file, and load it in $PROFILE with: . PATH/realmctl.ps1',
-    },
-  ],
+  examples: {
+    'realmctl completion bash': 'print the script',
+    'source <(realmctl completion bash)': 'bash: load it, now or in ~/.bashrc',
+    'realmctl completion zsh > _realmctl': 'zsh: write a file for a folder in your fpath',
+    'realmctl completion fish > realmctl.fish': 'fish: write a file for ~/.config/fish/completions',
+    'realmctl completion powershell > realmctl.ps1':
+      'PowerShell: write a file, and load it in $PROFILE with: . PATH/realmctl.ps1',
+  },
   async run({ extra: { shell } }) {
     if (shell === undefined) throw usageError('no shell is named', `one of ${shells.join(', ')}`);
     const file = `completions/realmctl.${shell === 'powershell' ? 'ps1' : shell}`;

@@ -15,7 +15,6 @@ export const command = verb({
     '--detailed-exitcode if something differs; 2 if a brake would stop the changes; 8 if the files ' +
     'name something that does not exist, or something could not be read.',
   rows: readingRows,
-  params: {},
   extra: {
     ...fileOptions,
     ...followOptions,
@@ -32,12 +31,10 @@ export const command = verb({
   },
   positionals: [{ param: 'files', name: 'FILE', variadic: true, isFile: true }],
   selectable: { fields, columns: changeColumns },
-  examples: [
-    {
-      line: `printf 'channels: { design: { description: Talk on design } }\\n' | realmctl diff -`,
-      what: 'show the differences',
-    },
-  ],
+  examples: {
+    "printf 'channels: { design: { description: Talk on design } }\\n' | realmctl diff -":
+      'show the differences',
+  },
   async run({ extra }, context) {
     const { base, offline } = extra;
     if ((offline === true) !== (base !== undefined)) throw usageError('--offline needs --base');

@@ -30,22 +30,18 @@ export const command = verb({
     'failure.',
   rows: [ownUser, serverSettings, listGroups, registerQueue, testEncryptedPush, testPush],
   usesMachine: true,
-  params: {},
   extra: { push: { kind: 'switch', help: 'also send a test notification to your mobile devices' } },
   selectable: { fields, columns },
   toleratesBrokenConfig: true,
-  examples: [
-    { line: 'realmctl doctor', what: 'check everything' },
-    {
-      line: 'realmctl doctor --push',
+  examples: {
+    'realmctl doctor': 'check everything',
+    'realmctl doctor --push': {
       what: 'check notifications too (the account of a new sandbox has no devices)',
       exit: 1,
     },
-    {
-      line: `realmctl doctor --json --jq '.[] | select(.outcome != "ok") | .check'`,
-      what: 'list the checks that did not pass',
-    },
-  ],
+    'realmctl doctor --json --jq \'.[] | select(.outcome != "ok") | .check\'':
+      'list the checks that did not pass',
+  },
   async run({ extra: { push } }, context) {
     const findings = await runChecks(context);
     if (push) findings.push(await checkPush(context));

@@ -38,7 +38,6 @@ export const command = verb({
     '--partial the rest is exported, and comments say what is missing.',
   rows: readingRows,
   prints: ({ out, update }) => (out === undefined && update === undefined ? 'yaml' : undefined),
-  params: {},
   extra: {
     out: {
       kind: 'text',
@@ -63,11 +62,11 @@ export const command = verb({
     bots: { kind: 'switch', help: 'include bots in lists of users' },
     partial: { kind: 'switch', help: 'continue if something cannot be read' },
   },
-  examples: [
-    { line: 'realmctl export --only channels,groups', what: 'print channels and groups as YAML' },
-    { line: 'realmctl export --minimal --json', what: 'the same as JSON, without default values' },
-    { line: 'realmctl export --only linkifiers --partial', what: 'export what you can read' },
-  ],
+  examples: {
+    'realmctl export --only channels,groups': 'print channels and groups as YAML',
+    'realmctl export --minimal --json': 'the same as JSON, without default values',
+    'realmctl export --only linkifiers --partial': 'export what you can read',
+  },
   async run({ extra }, context) {
     const { update, out, force = false } = extra;
     if (update !== undefined && out !== undefined) throw usageError('--update and --out cannot be combined');

@@ -30,8 +30,6 @@ export const command = verb({
     'them. docs/journal.md lists the events that do. Gaps are always shown, because the event you are ' +
     'looking for may be missing there. Needs neither credentials nor a server; journal verify checks the ' +
     'journal itself.',
-  rows: [],
-  params: {},
   extra: {
     thing: { kind: 'text', nonEmpty: true, help: 'what to show the history of' },
     journal: {
@@ -58,12 +56,10 @@ export const command = verb({
   },
   positionals: [{ param: 'thing', name: 'THING', optional: true }],
   selectable: { fields, columns },
-  examples: [
-    {
-      line: 'realmctl tail --journal journal.ndjson --for 1s 2> tail.log && realmctl history --journal journal.ndjson --since 7d',
-      what: 'keep a journal for a second, and show what happened in the last seven days',
-    },
-  ],
+  examples: {
+    'realmctl tail --journal journal.ndjson --for 1s 2> tail.log && realmctl history --journal journal.ndjson --since 7d':
+      'keep a journal for a second, and show what happened in the last seven days',
+  },
   async run({ extra: { thing, journal, since, until, by, types } }, context) {
     const { signal, note, warn, flagLabel } = context;
     if (journal === undefined) {

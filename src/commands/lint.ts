@@ -54,7 +54,6 @@ export const command = verb({
     'Exits with 0; 10 if there are findings at or above --fail-on; 2 if the policy or a file has a ' +
     'fault.',
   rows: readingRows,
-  params: {},
   extra: {
     files: { ...fileOptions.files, required: false },
     policy: { kind: 'file', help: 'policy file (YAML): rules, parameters, exceptions' },
@@ -74,23 +73,17 @@ export const command = verb({
   positionals: [{ param: 'files', name: 'FILE', optional: true, variadic: true, isFile: true }],
   selectable: { fields, columns },
   document: 'lint',
-  examples: [
-    { line: 'realmctl lint', what: 'check the organization', exit: 10 },
-    {
-      line: `printf 'channels: { board: { invite_only: false } }\\n' | realmctl lint -`,
+  examples: {
+    'realmctl lint': { what: 'check the organization', exit: 10 },
+    "printf 'channels: { board: { invite_only: false } }\\n' | realmctl lint -": {
       what: 'check files before they are applied',
       exit: 10,
     },
-    { line: 'realmctl lint --rules', what: 'list the rules' },
-    {
-      line: 'realmctl lint --explain open-group-has-power',
-      what: 'why a rule matters, and how to fix what it finds',
-    },
-    {
-      line: `realmctl lint --model --jq '.channels[] | select(.is_web_public) | .name'`,
-      what: 'try the filter of a rule of your own',
-    },
-  ],
+    'realmctl lint --rules': 'list the rules',
+    'realmctl lint --explain open-group-has-power': 'why a rule matters, and how to fix what it finds',
+    "realmctl lint --model --jq '.channels[] | select(.is_web_public) | .name'":
+      'try the filter of a rule of your own',
+  },
   async run({ extra }, context) {
     const lookups = [extra.rules, extra.explain, extra.model].filter((each) => each !== undefined);
     if (lookups.length > 1) throw usageError('--rules, --explain and --model cannot be combined');

@@ -11,17 +11,15 @@ export const command = verb({
     'Agents use the account that this command line names and cannot choose another. They reach no files, ' +
     'programs, variables or stored accounts of this machine, and no command that returns keys. Notes and ' +
     'errors go to stderr. docs/agents.md shows how to set up a client.',
-  rows: [],
   longRunning: true,
   prints: 'text',
-  params: {},
   extra: {
     allow_writes: { kind: 'switch', help: 'offer the tool apply, which makes planned changes' },
   },
-  examples: [
-    { line: 'realmctl mcp < /dev/null', what: 'serve an agent that can only read' },
-    { line: 'realmctl mcp --allow-writes < /dev/null', what: 'serve an agent that can apply its plans' },
-  ],
+  examples: {
+    'realmctl mcp < /dev/null': 'serve an agent that can only read',
+    'realmctl mcp --allow-writes < /dev/null': 'serve an agent that can apply its plans',
+  },
   async run({ extra: { allow_writes: mayApply = false } }, context) {
     const { io, signal, ownKey, secrets } = context;
     if (io.stdinIsTerminal) {

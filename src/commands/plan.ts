@@ -49,7 +49,6 @@ export const command = verb({
     'not exist, or something could not be read. Anything the account cannot see is listed as unknown ' +
     'and does not affect the exit code: the account that applies the files plans it.',
   rows: readingRows,
-  params: {},
   extra: {
     ...fileOptions,
     ...followOptions,
@@ -74,17 +73,12 @@ export const command = verb({
   positionals: [{ param: 'files', name: 'FILE', variadic: true, isFile: true }],
   selectable: { fields: planFields, columns: changeColumns },
   document: 'plan',
-  examples: [
-    {
-      line: `printf 'channels: { design: { description: Talk on design } }\\n' | realmctl plan -`,
-      what: 'show what would change',
-    },
-    {
-      line: `printf 'channels: { design: { topics_policy: inherit } }\\n' | realmctl plan - --detailed-exitcode --json`,
-      what: 'in a script: exit with 10 if there are changes',
-      exit: 10,
-    },
-  ],
+  examples: {
+    "printf 'channels: { design: { description: Talk on design } }\\n' | realmctl plan -":
+      'show what would change',
+    "printf 'channels: { design: { topics_policy: inherit } }\\n' | realmctl plan - --detailed-exitcode --json":
+      { what: 'in a script: exit with 10 if there are changes', exit: 10 },
+  },
   async run({ extra }, context) {
     if (extra.offline === true && extra.base === undefined) throw usageError('--offline needs --base');
     if (extra.force === true && extra.out === undefined) throw usageError('--force needs --out');

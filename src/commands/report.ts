@@ -16,7 +16,6 @@ export const command = verb({
     '--json prints what the page shows. Save it, and --since shows what changed since then.',
   rows: [...readingRows, getChart],
   prints: ({ out }) => (out === undefined ? 'text' : undefined),
-  params: {},
   extra: {
     out: {
       kind: 'file',
@@ -29,18 +28,14 @@ export const command = verb({
   },
   fields: documentFields,
   document: 'report',
-  examples: [
-    { line: 'realmctl report --out report.html', what: 'write the page' },
-    {
-      line: 'realmctl report --out report.html --force --json > report.json',
-      what: 'write the page, and save what it shows for the next one',
-    },
-    {
-      line: 'realmctl report --json > old.json && realmctl report --out report.html --since old.json',
-      what: 'show what changed since an earlier report',
-    },
-    { line: "realmctl report --json --jq '.people'", what: 'count people by role' },
-  ],
+  examples: {
+    'realmctl report --out report.html': 'write the page',
+    'realmctl report --out report.html --force --json > report.json':
+      'write the page, and save what it shows for the next one',
+    'realmctl report --json > old.json && realmctl report --out report.html --since old.json':
+      'show what changed since an earlier report',
+    "realmctl report --json --jq '.people'": 'count people by role',
+  },
   async run({ extra: { out, since, policy: policyFile, force = false } }, context) {
     if (force && out === undefined) throw usageError('--force needs --out');
     const { format, jq } = context.options;

@@ -27,8 +27,6 @@ export const command = verb({
     'results (a line of --results), error (standard error with --json), report (report --json), ' +
     'offboarding (the file of user offboard --record), lint (lint --json), model (the document that jq ' +
     'rules of lint read) or commands (help --json).',
-  rows: [],
-  params: {},
   extra: {
     document: {
       kind: 'choice',
@@ -40,14 +38,11 @@ export const command = verb({
   },
   positionals: [{ param: 'document', name: 'DOCUMENT', optional: true }],
   fields,
-  examples: [
-    {
-      line: 'realmctl schema --out .realmctl.schema.json --force',
-      what: 'save the schema for editors, next to the files',
-    },
-    { line: "realmctl schema --jq '.properties | keys'", what: 'list the keys that a file can have' },
-    { line: 'realmctl schema plan', what: 'the schema of plan --json, for a script that reads it' },
-  ],
+  examples: {
+    'realmctl schema --out .realmctl.schema.json --force': 'save the schema for editors, next to the files',
+    "realmctl schema --jq '.properties | keys'": 'list the keys that a file can have',
+    'realmctl schema plan': 'the schema of plan --json, for a script that reads it',
+  },
   async run({ extra: { document, out, force = false } }, context) {
     const { jsonDocument } = await import('../output/json.ts');
     const schema = await schemaOf(document as DocumentName | undefined);

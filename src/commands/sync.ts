@@ -34,7 +34,6 @@ export const command = verb({
     'account may change nothing that the files name; 8 if --once left something undone; 130, 143 or 129 on ' +
     'Ctrl-C, SIGTERM or SIGHUP, after the requests in progress.',
   rows: [...readingRows, readEvents, deleteQueue, subscribe, unsubscribe, changeMembers],
-  params: {},
   extra: {
     files: fileOptions.files,
     once: { kind: 'switch', help: 'compare once and exit' },
@@ -61,16 +60,12 @@ export const command = verb({
     'removes-members',
     'applies-files',
   ],
-  examples: [
-    {
-      line: `printf 'channels: { design: { subscribers: { follow: [role:moderators] } } }\\n' | realmctl sync - --once --dry-run`,
-      what: 'show what it would send now',
-    },
-    {
-      line: `printf 'channels: { design: { subscribers: { follow: [role:members] } } }\\n' | realmctl sync - --yes --for 1s --allow first-managed --max-removals 100%`,
-      what: 'keep a channel in step for a second',
-    },
-  ],
+  examples: {
+    "printf 'channels: { design: { subscribers: { follow: [role:moderators] } } }\\n' | realmctl sync - --once --dry-run":
+      'show what it would send now',
+    "printf 'channels: { design: { subscribers: { follow: [role:members] } } }\\n' | realmctl sync - --yes --for 1s --allow first-managed --max-removals 100%":
+      'keep a channel in step for a second',
+  },
   async run({ extra }, context) {
     if (context.options.profile?.includes(',') === true)
       throw usageError('sync is for one organization', 'start one for each profile');

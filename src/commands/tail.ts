@@ -42,38 +42,24 @@ export const command = verb({
   extra,
   longRunning: true,
   exits: ['partial'],
-  examples: [
-    { line: 'realmctl tail --for 1s', what: 'watch all events for a second' },
-    {
-      line: 'realmctl tail --types stream,subscription --json --for 1s',
-      what: 'events about channels, one JSON object per line',
-    },
-    {
-      line: `realmctl tail --types realm_user --until '.op == "add"' --for 1s`,
+  examples: {
+    'realmctl tail --for 1s': 'watch all events for a second',
+    'realmctl tail --types stream,subscription --json --for 1s':
+      'events about channels, one JSON object per line',
+    'realmctl tail --types realm_user --until \'.op == "add"\' --for 1s': {
       what: 'wait until someone joins',
       exit: 3,
     },
-    {
-      line: `realmctl tail --snapshot --types realm_user --until '(.item // .person).full_name == "Greta Guest"' --for 5s`,
-      what: 'wait until a user has this name, even if one already does',
-    },
-    {
-      line: 'realmctl tail --out events.ndjson --no-wait',
-      what: 'save the events that are queued now',
-    },
-    {
-      line: 'realmctl tail --out events.ndjson --for 1s',
-      what: 'save events to a file, continuing where the last run stopped',
-    },
-    {
-      line: 'realmctl tail --journal journal.ndjson --for 1s',
-      what: 'keep a journal of administration events for realmctl history',
-    },
-    {
-      line: `realmctl tail --types realm_user --exec 'jq -r .person.user_id' --for 1s`,
-      what: 'run a command for each event',
-    },
-  ],
+    'realmctl tail --snapshot --types realm_user --until \'(.item // .person).full_name == "Greta Guest"\' --for 5s':
+      'wait until a user has this name, even if one already does',
+    'realmctl tail --out events.ndjson --no-wait': 'save the events that are queued now',
+    'realmctl tail --out events.ndjson --for 1s':
+      'save events to a file, continuing where the last run stopped',
+    'realmctl tail --journal journal.ndjson --for 1s':
+      'keep a journal of administration events for realmctl history',
+    "realmctl tail --types realm_user --exec 'jq -r .person.user_id' --for 1s":
+      'run a command for each event',
+  },
   async run(input, context) {
     const [{ tail }, { readPlan }] = await Promise.all([
       import('../events/tail.ts'),

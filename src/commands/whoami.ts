@@ -11,10 +11,10 @@ export const command = verb({
   resource: user,
   params: ownUser.params,
   fields: fieldNames(ownUser.reply),
-  examples: [
-    { line: 'realmctl whoami', what: 'show the account' },
-    { line: "realmctl whoami --jq '.role <= 200'", what: 'are you an administrator?' },
-  ],
+  examples: {
+    'realmctl whoami': 'show the account',
+    "realmctl whoami --jq '.role <= 200'": 'are you an administrator?',
+  },
   async run(_, context) {
     const own = await context.read(ownUser, {});
     return {

@@ -12,22 +12,20 @@ import { readWhole } from '../../files/read-whole.ts';
 import type { OutputOptions } from '../../output/options.ts';
 import type { Item, ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import { type Verb, verb } from '../_define.ts';
+import { type Examples, type Verb, verb } from '../_define.ts';
 import { readStdin } from '../_stdin.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Builds the verb for a method. */
-export function callVerb(method: Method, examples: Verb['examples']): Verb {
+export function callVerb(method: Method, examples: Examples): Verb {
   const writes = method !== 'GET';
   return verb({
     description:
       'Use it for endpoints without a command. PATH is relative to /api/v1. Parameters of known ' +
       'endpoints are encoded as the endpoint expects; others are sent as JSON. Retries, rate limits, ' +
       'redaction and exit codes work as in every command. Requests that change something ask first.',
-    rows: [],
     anyEndpoint: { writes },
-    params: {},
     extra: {
       path: { kind: 'text', required: true, nonEmpty: true, help: 'path below /api/v1, such as /users/me' },
       raw_field: {

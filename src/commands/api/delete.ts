@@ -1,8 +1,5 @@
 import { callVerb } from './_call.ts';
 
-export const command = callVerb('DELETE', [
-  {
-    line: `realmctl api delete /users/me/subscriptions -F 'subscriptions=["general"]' --yes`,
-    what: 'pass a list as JSON',
-  },
-]);
+export const command = callVerb('DELETE', {
+  'realmctl api delete /users/me/subscriptions -F \'subscriptions=["general"]\' --yes': 'pass a list as JSON',
+});

@@ -1,9 +1,6 @@
 import { callVerb } from './_call.ts';
 
-export const command = callVerb('GET', [
-  { line: `realmctl api get /users/me`, what: 'show your account' },
-  {
-    line: `realmctl api get /streams -F include_all=true --jq '.streams | length'`,
-    what: 'pass a parameter',
-  },
-]);
+export const command = callVerb('GET', {
+  'realmctl api get /users/me': 'show your account',
+  "realmctl api get /streams -F include_all=true --jq '.streams | length'": 'pass a parameter',
+});

@@ -20,16 +20,12 @@ const fields = ['id', 'method', 'path', 'since', 'deprecated', 'command', 'param
 
 export const command = verb({
   description: 'Needs neither credentials nor a server. JSON includes the parameters of each endpoint.',
-  rows: [],
-  params: {},
   selectable: { fields, columns },
-  examples: [
-    { line: 'realmctl api list', what: 'list all endpoints and their commands' },
-    {
-      line: `realmctl api list --jq '.[] | select(.id == "channel.create") | .parameters[].name'`,
-      what: 'list the parameters of an endpoint',
-    },
-  ],
+  examples: {
+    'realmctl api list': 'list all endpoints and their commands',
+    'realmctl api list --jq \'.[] | select(.id == "channel.create") | .parameters[].name\'':
+      'list the parameters of an endpoint',
+  },
   async run(_, context) {
     const commands = await context.commandsByRow();
     return {

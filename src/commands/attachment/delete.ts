@@ -8,13 +8,10 @@ export const command = removeVerb(attachment, {
   description: 'You cannot undo this. Links in messages stop working.',
   words: { param: 'attachments', name: 'FILE', help: 'names or ids of the files' },
   deletes: true,
-  examples: [
-    { line: 'realmctl attachment delete plan.txt --yes', what: 'without asking' },
-    {
-      line: 'realmctl attachment delete --all --where-no-used --dry-run',
-      what: 'show which unused files it would delete',
-    },
-  ],
+  examples: {
+    'realmctl attachment delete plan.txt --yes': 'without asking',
+    'realmctl attachment delete --all --where-no-used --dry-run': 'show which unused files it would delete',
+  },
   read: readAttachments,
   find: (words, all) => findListed(words, all, attachment, { list: 'realmctl attachment list' }),
   says: ({ message_ids: { length } }) =>

@@ -9,8 +9,8 @@ export const command = listVerb(attachment, {
   read: readAttachments,
   extra: attachmentFilters,
   filter: filterAttachments,
-  examples: [
-    { line: 'realmctl attachment list --sort -size', what: 'list the largest files first' },
-    { line: 'realmctl attachment list --no-used --quiet', what: 'list the ids of unused files' },
-  ],
+  examples: {
+    'realmctl attachment list --sort -size': 'list the largest files first',
+    'realmctl attachment list --no-used --quiet': 'list the ids of unused files',
+  },
 });

@@ -12,12 +12,11 @@ export const command = verb({
     'Shows the bytes that all files of the organization take, its quota, and the largest file that the ' +
     'server accepts, both in MiB. Without a quota, the value is null.',
   rows: [listAttachments, registerQueue],
-  params: {},
   fields,
-  examples: [
-    { line: 'realmctl attachment space', what: 'show used space and limits' },
-    { line: 'realmctl attachment space --jq .upload_space_used', what: 'print the used bytes' },
-  ],
+  examples: {
+    'realmctl attachment space': 'show used space and limits',
+    'realmctl attachment space --jq .upload_space_used': 'print the used bytes',
+  },
   async run(_, context) {
     const [{ upload_space_used }, state] = await Promise.all([
       context.read(listAttachments, {}),

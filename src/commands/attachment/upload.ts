@@ -12,7 +12,7 @@ import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { cannotRead } from '../../files/cannot-read.ts';
 import { readPipe } from '../../files/read-pipe.ts';
-import type { Context } from '../../session/context.ts';
+import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { readAttachments } from './_read.ts';
 
@@ -64,27 +64,18 @@ export const command = verb({
     'Prints a Markdown link for each file, to use in messages. Until a message with the link is sent, ' +
     'only you can open the file. For large files, raise --timeout.',
   rows: [uploadFile, listAttachments],
-  params: {},
   extra: {
     files: { kind: 'texts', required: true, help: 'the files; - reads stdin' },
     name: { kind: 'text', nonEmpty: true, help: 'name that people see (default: name of the file)' },
   },
   fields,
   positionals: [{ param: 'files', name: 'FILE', variadic: true, isFile: true }],
-  examples: [
-    {
-      line: 'echo Agenda > agenda.txt && realmctl attachment upload agenda.txt',
-      what: 'upload a file',
-    },
-    {
-      line: 'echo Agenda | realmctl attachment upload - --name agenda.txt',
-      what: 'upload from a pipe',
-    },
-    {
-      line: `echo Agenda | realmctl attachment upload - --name agenda.txt --jq '.[0].url'`,
-      what: 'print the path for a link',
-    },
-  ],
+  examples: {
+    'echo Agenda > agenda.txt && realmctl attachment upload agenda.txt': 'upload a file',
+    'echo Agenda | realmctl attachment upload - --name agenda.txt': 'upload from a pipe',
+    "echo Agenda | realmctl attachment upload - --name agenda.txt --jq '.[0].url'":
+      'print the path for a link',
+  },
   async run({ extra: { files = [], name } }, context) {
     if (name !== undefined && files.length > 1) throw usageError('--name needs a single FILE');
     const uploads: Upload[] = [];
@@ -98,7 +89,7 @@ export const command = verb({
         known,
         hazards: [],
         async run() {
-          const written = await confirmedWrite(context, {
+          const written = await confirmedWrite<Written<typeof uploadFile>>(context, {
             attempt: () => context.write(uploadFile, { filename: upload }),
             readBack: async () => {
               const url = await isUploaded(upload);

@@ -21,7 +21,6 @@ export const command = verb({
     'a role, a group or a subscription. With --by there is one row for each role, group or person. ' +
     'Deactivated users are not counted.',
   rows: [...auditRows, listFolders],
-  params: {},
   selectable: { fields, columns: columnsOf(divisions.channel, usual) },
   extra: {
     by: {
@@ -43,30 +42,17 @@ export const command = verb({
     ...channelFilters,
     limit: filterOptions.limit,
   },
-  examples: [
-    { line: 'realmctl audit access', what: 'who can read, post in and administer each channel' },
-    { line: 'realmctl audit access --privacy private --by role', what: 'private channels by role' },
-    {
-      line: 'realmctl audit access --guests --csv-for excel > guests.csv',
-      what: 'which guests are in which channels',
-    },
-    {
-      line: 'realmctl audit access --user member1@sandbox.invalid',
-      what: 'what one person can do in each channel, and why',
-    },
-    {
-      line: 'realmctl audit access --channel incidents --by user --can see,read',
-      what: 'everyone who can find or read a channel',
-    },
-    {
-      line: 'realmctl audit access --group designers --by group',
-      what: 'what a group can do in each channel',
-    },
-    {
-      line: 'realmctl audit access --columns channel,read-guests,post-guests --sort -read-guests',
-      what: 'channels with the most guests',
-    },
-  ],
+  examples: {
+    'realmctl audit access': 'who can read, post in and administer each channel',
+    'realmctl audit access --privacy private --by role': 'private channels by role',
+    'realmctl audit access --guests --csv-for excel > guests.csv': 'which guests are in which channels',
+    'realmctl audit access --user member1@sandbox.invalid': 'what one person can do in each channel, and why',
+    'realmctl audit access --channel incidents --by user --can see,read':
+      'everyone who can find or read a channel',
+    'realmctl audit access --group designers --by group': 'what a group can do in each channel',
+    'realmctl audit access --columns channel,read-guests,post-guests --sort -read-guests':
+      'channels with the most guests',
+  },
   async run({ extra }, context) {
     const { limit, by, can, guests, channel, user, group, role, bots, ...filters } = extra;
     if (guests === true && (by ?? user ?? role ?? can) !== undefined) {

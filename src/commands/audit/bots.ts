@@ -50,7 +50,6 @@ export const command = verb({
     "with the bot's role has are left out. The server does not show when a bot was last active.",
   rows: auditRows,
   resource,
-  params: {},
   selectable: { fields, columns },
   extra: {
     owner_state: {
@@ -61,14 +60,12 @@ export const command = verb({
     ...botFilters,
     limit: filterOptions.limit,
   },
-  examples: [
-    { line: 'realmctl audit bots', what: 'list each bot with its owner, groups and permissions' },
-    { line: 'realmctl audit bots --owner-state deactivated,none', what: 'bots without an active owner' },
-    {
-      line: 'realmctl audit bots --columns name,role,permissions --type incoming-webhook',
-      what: 'what webhooks may do beyond their role',
-    },
-  ],
+  examples: {
+    'realmctl audit bots': 'list each bot with its owner, groups and permissions',
+    'realmctl audit bots --owner-state deactivated,none': 'bots without an active owner',
+    'realmctl audit bots --columns name,role,permissions --type incoming-webhook':
+      'what webhooks may do beyond their role',
+  },
   async run({ extra }, context) {
     const { limit, owner_state, ...filters } = extra;
     const facts = await readFacts(context);

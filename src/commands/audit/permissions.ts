@@ -55,7 +55,6 @@ export const command = verb({
     'servers with a policy in place of a permission, the policy is shown. With --user it lists the ' +
     'permissions of one person, and why they have them.',
   rows: auditRows,
-  params: {},
   selectable: {
     fields,
     columns: columns(
@@ -81,25 +80,15 @@ export const command = verb({
     users: { kind: 'integer', min: 0, help: `users to show for each permission (default ${most})` },
     limit: filterOptions.limit,
   },
-  examples: [
-    {
-      line: 'realmctl audit permissions --scope org',
-      what: 'who has each permission of the organization',
-    },
-    {
-      line: 'realmctl audit permissions --user moderator@sandbox.invalid',
-      what: 'every permission of one person, and why',
-    },
-    {
-      line: 'realmctl audit permissions --permission can_administer_channel_group --sort -count',
-      what: 'channels by the number of people who administer them',
-    },
-    { line: 'realmctl audit permissions --group designers', what: 'who manages a group' },
-    {
-      line: "realmctl audit permissions --users 100000 --jq '.[] | select(.count == 0) | .permission'",
-      what: 'permissions that nobody has',
-    },
-  ],
+  examples: {
+    'realmctl audit permissions --scope org': 'who has each permission of the organization',
+    'realmctl audit permissions --user moderator@sandbox.invalid': 'every permission of one person, and why',
+    'realmctl audit permissions --permission can_administer_channel_group --sort -count':
+      'channels by the number of people who administer them',
+    'realmctl audit permissions --group designers': 'who manages a group',
+    "realmctl audit permissions --users 100000 --jq '.[] | select(.count == 0) | .permission'":
+      'permissions that nobody has',
+  },
   async run({ extra }, context) {
     const { limit, scope, permission, channel, group, user, users: shown = most } = extra;
     const directory = await context.directory();

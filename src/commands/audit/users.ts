@@ -68,7 +68,6 @@ export const command = verb({
     'deactivated users whose bots still work, guests in many channels, and with --inactive people who were ' +
     'inactive for that long or never active. The server does not show who uses two-step authentication.',
   rows: [...auditRows, listPresence, getPresence, listSubscribers],
-  params: {},
   selectable: { fields, columns },
   extra: {
     inactive: {
@@ -93,25 +92,14 @@ export const command = verb({
     search,
     limit: filterOptions.limit,
   },
-  examples: [
-    { line: 'realmctl audit users', what: 'owners, administrators and other accounts that need attention' },
-    {
-      line: 'realmctl audit users --inactive 90d --no-bots',
-      what: 'also people inactive for 90 days or never seen',
-    },
-    {
-      line: 'realmctl audit users --only owner,administrator --columns name,email,role',
-      what: 'who administers the organization',
-    },
-    {
-      line: 'realmctl audit users --only owns-bots-while-deactivated',
-      what: 'deactivated users whose bots still work',
-    },
-    {
-      line: 'realmctl audit users --only inactive,never-logged-in --inactive 90d --quiet',
-      what: 'ids for user deactivate',
-    },
-  ],
+  examples: {
+    'realmctl audit users': 'owners, administrators and other accounts that need attention',
+    'realmctl audit users --inactive 90d --no-bots': 'also people inactive for 90 days or never seen',
+    'realmctl audit users --only owner,administrator --columns name,email,role':
+      'who administers the organization',
+    'realmctl audit users --only owns-bots-while-deactivated': 'deactivated users whose bots still work',
+    'realmctl audit users --only inactive,never-logged-in --inactive 90d --quiet': 'ids for user deactivate',
+  },
   async run({ extra }, context) {
     const { inactive, only, many_channels, limit, ...selection } = extra;
     const wanted = (only as readonly UserFinding[] | undefined) ?? userFindingNames;

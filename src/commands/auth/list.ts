@@ -10,10 +10,10 @@ const columns: readonly Column[] = fields.map((name) => ({
 
 export const command = verb({
   description: 'Contacts no server; auth status --all checks each profile.',
-  rows: [],
-  params: {},
   selectable: { fields, columns },
-  examples: [{ line: 'realmctl auth list', what: 'list profiles' }],
+  examples: {
+    'realmctl auth list': 'list profiles',
+  },
   async run(_, context) {
     const { profiles, active } = storedConfig(context);
     return {

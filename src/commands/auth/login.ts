@@ -23,7 +23,6 @@ export const command = verb({
     'profile becomes the active one. --zuliprc FILE stores the account of that file.',
   rows: [fetchKey, serverSettings, ownUser],
   usesMachine: true,
-  params: {},
   extra: {
     name: { kind: 'text', nonEmpty: true, help: 'name of the profile (default: the host of the site)' },
     with_key: { kind: 'switch', help: 'read the API key from stdin' },
@@ -31,16 +30,11 @@ export const command = verb({
   },
   fields,
   asks: ['replaces-stored'],
-  examples: [
-    {
-      line: `printf %s "$ZULIP_API_KEY" | realmctl auth login --with-key`,
-      what: 'store the account from the environment',
-    },
-    {
-      line: 'printf sandbox | realmctl auth login --name rehearsal --with-password',
-      what: 'log in with the password of every sandbox account',
-    },
-  ],
+  examples: {
+    'printf %s "$ZULIP_API_KEY" | realmctl auth login --with-key': 'store the account from the environment',
+    'printf sandbox | realmctl auth login --name rehearsal --with-password':
+      'log in with the password of every sandbox account',
+  },
   async run({ extra }, context) {
     const reach = (site: string) => reachSite({ site, more: {} }, context);
     const answers = await gather(extra, context, reach);

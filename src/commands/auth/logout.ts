@@ -8,12 +8,12 @@ export const command = verb({
   description:
     'Logs out of the profile in use, or of NAME. The key is deleted from this machine but still works ' +
     'on the server; to replace it there, use auth rotate.',
-  rows: [],
-  params: {},
   extra: { profile_name: { kind: 'text', names: 'profile', nonEmpty: true, help: 'name of the profile' } },
   positionals: [{ param: 'profile_name', name: 'NAME', optional: true }],
   fields,
-  examples: [{ line: 'realmctl auth logout chat.example.com', what: 'log out of a profile' }],
+  examples: {
+    'realmctl auth logout chat.example.com': 'log out of a profile',
+  },
   async run({ extra }, context) {
     const name = extra.profile_name ?? chosenName(context, storedConfig(context));
     const [{ changeConfig }, { forgetUnused }] = await Promise.all([

@@ -5,8 +5,6 @@ import { platformEnv, requireProfile, requireProfileName, withoutProfile } from 
 const fields = ['profile', 'old_name', 'site', 'email'];
 
 export const command = verb({
-  rows: [],
-  params: {},
   extra: {
     old_name: { kind: 'text', names: 'profile', required: true, nonEmpty: true, help: 'current name' },
     new_name: { kind: 'text', required: true, nonEmpty: true, help: 'new name' },
@@ -16,7 +14,9 @@ export const command = verb({
     { param: 'new_name', name: 'NEW' },
   ],
   fields,
-  examples: [{ line: 'realmctl auth rename chat.example.com work', what: 'rename a profile to work' }],
+  examples: {
+    'realmctl auth rename chat.example.com work': 'rename a profile to work',
+  },
   async run({ extra }, context) {
     const { old_name: old, new_name: name } = extra;
     if (old === undefined || name === undefined) throw usageError('give the old and the new name');

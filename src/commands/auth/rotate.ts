@@ -24,15 +24,11 @@ export const command = verb({
     'file.',
   rows: [regenerateKey, ownUser],
   usesMachine: true,
-  params: {},
   fields,
   asks: ['retires'],
-  examples: [
-    {
-      line: 'realmctl auth rotate --profile chat.example.com --yes',
-      what: 'replace the key of a profile',
-    },
-  ],
+  examples: {
+    'realmctl auth rotate --profile chat.example.com --yes': 'replace the key of a profile',
+  },
   async run(_, context) {
     const { resolveConfig } = await import('../../config/resolve.ts');
     const { configInput } = await import('../../session/connect.ts');

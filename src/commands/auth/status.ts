@@ -45,13 +45,12 @@ export const command = verb({
     'checks every stored profile, and exits with 8 if only some keys work.',
   rows: [ownUser, serverSettings],
   usesMachine: true,
-  params: {},
   selectable: { fields, columns },
   extra: { all: { kind: 'switch', help: 'check every stored profile' } },
-  examples: [
-    { line: 'realmctl auth status', what: 'show the account in use' },
-    { line: 'realmctl auth status --all --json', what: 'check every profile' },
-  ],
+  examples: {
+    'realmctl auth status': 'show the account in use',
+    'realmctl auth status --all --json': 'check every profile',
+  },
   async run({ extra }, context) {
     const { resolveConfig } = await import('../../config/resolve.ts');
     const { configInput } = await import('../../session/connect.ts');

@@ -7,8 +7,6 @@ import { platformEnv, requireProfile, storedConfig } from './_config.ts';
 const fields = ['profile', 'site', 'email'];
 
 export const command = verb({
-  rows: [],
-  params: {},
   extra: {
     profile_name: {
       kind: 'text',
@@ -19,7 +17,9 @@ export const command = verb({
   },
   positionals: [{ param: 'profile_name', name: 'NAME', optional: true }],
   fields,
-  examples: [{ line: 'realmctl auth switch chat.example.com', what: 'use a profile from now on' }],
+  examples: {
+    'realmctl auth switch chat.example.com': 'use a profile from now on',
+  },
   async run({ extra }, context) {
     const name = extra.profile_name ?? (await chooseProfile(context));
     const { changeConfig } = await import('../../config/change-config.ts');

@@ -4,11 +4,11 @@ import { verb } from '../_define.ts';
 
 export const command = verb({
   description: 'Prints to a pipe or file; on a terminal only with --show.',
-  rows: [],
-  params: {},
   prints: 'text',
   extra: { show: { kind: 'switch', help: 'print it even on a terminal' } },
-  examples: [{ line: 'realmctl auth token > key.txt', what: 'save the key for another tool' }],
+  examples: {
+    'realmctl auth token > key.txt': 'save the key for another tool',
+  },
   async run({ extra }, context) {
     if (context.io.stdoutIsTerminal && extra.show !== true) {
       throw usageError('the key is not shown on a terminal', 'pipe it to where it is needed, or add --show');

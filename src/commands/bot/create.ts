@@ -33,20 +33,14 @@ export const command = verb({
   },
   fields: changeFields(resource),
   positionals: [{ param: 'full_name', name: 'NAME' }],
-  examples: [
-    {
-      line: `realmctl bot create 'Release Bot' --short-name release --key-out release.zuliprc`,
-      what: 'create a bot and save its API key',
-    },
-    {
-      line: `realmctl bot create Alerts --short-name alerts --type incoming-webhook --default-sending-channel general`,
-      what: 'create a bot that only posts',
-    },
-    {
-      line: `realmctl bot create Relay --short-name relay --type outgoing-webhook --payload-url https://relay.example.com/`,
-      what: 'create an outgoing webhook',
-    },
-  ],
+  examples: {
+    "realmctl bot create 'Release Bot' --short-name release --key-out release.zuliprc":
+      'create a bot and save its API key',
+    'realmctl bot create Alerts --short-name alerts --type incoming-webhook --default-sending-channel general':
+      'create a bot that only posts',
+    'realmctl bot create Relay --short-name relay --type outgoing-webhook --payload-url https://relay.example.com/':
+      'create an outgoing webhook',
+  },
   async run({ given, extra: { config_file, key_out } }, context) {
     if (given.full_name === undefined) throw usageError('no name is given');
     if (given.short_name === undefined) throw usageError('--short-name is required');

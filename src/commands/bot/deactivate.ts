@@ -22,17 +22,12 @@ export const command = stateVerb(bots, {
   outcome: 'deactivated',
   already: 'is already deactivated',
   changes: deactivations,
-  examples: [
-    { line: `realmctl bot deactivate 'Build Bot' --yes`, what: 'without asking' },
-    {
-      line: `realmctl bot list --owner me --jq '.[].email' | realmctl bot deactivate - --dry-run`,
-      what: 'show the requests for all your bots',
-    },
-    {
-      line: 'realmctl bot deactivate --all --where-type incoming-webhook --dry-run',
-      what: 'all bots of a type',
-    },
-  ],
+  examples: {
+    "realmctl bot deactivate 'Build Bot' --yes": 'without asking',
+    "realmctl bot list --owner me --jq '.[].email' | realmctl bot deactivate - --dry-run":
+      'show the requests for all your bots',
+    'realmctl bot deactivate --all --where-type incoming-webhook --dry-run': 'all bots of a type',
+  },
 });
 
 async function deactivations(all: readonly User[], context: Context): Promise<StateChanges<User>> {

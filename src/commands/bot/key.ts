@@ -13,16 +13,15 @@ const fields = ['user_id', 'full_name', 'email', 'key_out'];
 export const command = verb({
   description: 'Never shows the key. Below feature level 463 this works only for your own active bots.',
   rows: [getBotKey, listOwnBots, listUsers],
-  params: {},
   extra: {
     bot: { kind: 'user', names: 'bot', required: true, help: 'bot email, name or id:ID' },
     ...keyOut,
   },
   fields,
   positionals: [{ param: 'bot', name: 'BOT' }],
-  examples: [
-    { line: `realmctl bot key 'Build Bot' --key-out build.zuliprc`, what: 'save the API key to a file' },
-  ],
+  examples: {
+    "realmctl bot key 'Build Bot' --key-out build.zuliprc": 'save the API key to a file',
+  },
   async run({ extra: { bot: reference, key_out: path } }, context) {
     if (path === undefined)
       throw usageError('--key-out FILE is required', 'a key is written to a file and never shown');

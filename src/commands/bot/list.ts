@@ -14,15 +14,11 @@ export const command = listVerb(bot, {
   read: readBots,
   extra: { ...botFilters, limit: filterOptions.limit },
   filter: filterBots,
-  examples: [
-    { line: 'realmctl bot list', what: 'list all active bots' },
-    {
-      line: 'realmctl bot list --owner me --columns name,sending-channel,payload-url',
-      what: 'list your own bots and what they do',
-    },
-    {
-      line: 'realmctl bot list --type outgoing-webhook --include-deactivated',
-      what: 'list outgoing webhooks, even deactivated ones',
-    },
-  ],
+  examples: {
+    'realmctl bot list': 'list all active bots',
+    'realmctl bot list --owner me --columns name,sending-channel,payload-url':
+      'list your own bots and what they do',
+    'realmctl bot list --type outgoing-webhook --include-deactivated':
+      'list outgoing webhooks, even deactivated ones',
+  },
 });

@@ -12,8 +12,8 @@ export const command = stateVerb(bots, {
   outcome: 'reactivated',
   already: 'is active',
   changes: (_, context) => (bot) => ({ change: () => reactivate(bot, context) }),
-  examples: [
-    { line: `realmctl bot reactivate 'Build Bot'`, what: 'reactivate a bot' },
-    { line: 'realmctl bot reactivate --all --where-owner me --dry-run', what: 'reactivate all your bots' },
-  ],
+  examples: {
+    "realmctl bot reactivate 'Build Bot'": 'reactivate a bot',
+    'realmctl bot reactivate --all --where-owner me --dry-run': 'reactivate all your bots',
+  },
 });

@@ -18,7 +18,6 @@ const fields = ['user_id', 'full_name', 'email', 'key_out', 'outcome'];
 export const command = verb({
   description: 'The old key stops working immediately. The new key is written to a file and never shown.',
   rows: [regenerateBotKey, listUsers],
-  params: {},
   extra: {
     bot: { kind: 'user', names: 'bot', required: true, help: 'bot email, name or id:ID' },
     ...keyOut,
@@ -26,12 +25,9 @@ export const command = verb({
   fields,
   asks: ['retires'],
   positionals: [{ param: 'bot', name: 'BOT' }],
-  examples: [
-    {
-      line: `realmctl bot regenerate-key 'Build Bot' --key-out new-key.zuliprc --yes`,
-      what: 'without asking',
-    },
-  ],
+  examples: {
+    "realmctl bot regenerate-key 'Build Bot' --key-out new-key.zuliprc --yes": 'without asking',
+  },
   async run({ extra: { bot: reference, key_out: path } }, context) {
     if (path === undefined)
       throw usageError('--key-out FILE is required', 'a key is written to a file and never shown');

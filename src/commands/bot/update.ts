@@ -38,24 +38,14 @@ export const command = updateVerb(bots, {
     if (owner !== undefined) await (await context.directory()).userIds([{ user: { by: 'id', id: owner } }]);
     return prepareBot(bot, wanted, context, expected);
   },
-  examples: [
-    {
-      line: `realmctl bot update 'Build Bot' --full-name 'Release Bot' --owner admin@sandbox.invalid`,
-      what: 'change two settings',
-    },
-    {
-      line: 'realmctl bot update id:17 --default-sending-channel general',
-      what: 'change the channel it posts to',
-    },
-    {
-      line: 'realmctl bot update --all --where-owner me --default-sending-channel general --yes',
-      what: 'update all your bots',
-    },
-    {
-      line: 'realmctl bot update bot@sandbox.invalid --role administrator --yes',
-      what: 'make a bot an administrator',
-    },
-  ],
+  examples: {
+    "realmctl bot update 'Build Bot' --full-name 'Release Bot' --owner admin@sandbox.invalid":
+      'change two settings',
+    'realmctl bot update id:17 --default-sending-channel general': 'change the channel it posts to',
+    'realmctl bot update --all --where-owner me --default-sending-channel general --yes':
+      'update all your bots',
+    'realmctl bot update bot@sandbox.invalid --role administrator --yes': 'make a bot an administrator',
+  },
 });
 
 /** Refuses an address for a bot without a service, since it crashes the server. */

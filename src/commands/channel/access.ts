@@ -32,7 +32,6 @@ export const command = verb({
     'groups and subgroups and can use it. With --user it shows whether that user can see and read the ' +
     'channel, which permissions they have, and through which groups. JSON has all ids.',
   rows: [listChannels, listGroups, listUsers, listSubscribers],
-  params: {},
   selectable: {
     fields,
     columns: columns(
@@ -47,17 +46,12 @@ export const command = verb({
     limit: { kind: 'integer', min: 1, help: `names to show for each setting (default ${most})` },
   },
   positionals: [{ param: 'channel', name: 'CHANNEL' }],
-  examples: [
-    { line: 'realmctl channel access design', what: 'who can do what' },
-    {
-      line: 'realmctl channel access incidents --user member2@sandbox.invalid',
-      what: 'find out why someone was refused',
-    },
-    {
-      line: 'realmctl channel access announcements --jq \'.[] | select(.setting == "can_send_message_group") | .user_ids\'',
-      what: 'ids of everyone who can post',
-    },
-  ],
+  examples: {
+    'realmctl channel access design': 'who can do what',
+    'realmctl channel access incidents --user member2@sandbox.invalid': 'find out why someone was refused',
+    'realmctl channel access announcements --jq \'.[] | select(.setting == "can_send_message_group") | .user_ids\'':
+      'ids of everyone who can post',
+  },
   async run({ extra }, context) {
     if (extra.channel === undefined) throw usageError('no channel is named');
     const directory = await context.directory();

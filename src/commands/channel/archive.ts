@@ -21,14 +21,12 @@ export const command = stateVerb(channels, {
   already: 'is already archived',
   bulk: { lacks: lacksForState },
   changes: archiving,
-  examples: [
-    { line: 'realmctl channel archive design --yes', what: 'without asking' },
-    { line: 'realmctl channel archive design incidents --dry-run', what: 'only show the requests' },
-    {
-      line: 'realmctl channel archive --all --where-folder none --where-search plan --yes',
-      what: 'archive all channels about plans that are in no folder',
-    },
-  ],
+  examples: {
+    'realmctl channel archive design --yes': 'without asking',
+    'realmctl channel archive design incidents --dry-run': 'only show the requests',
+    'realmctl channel archive --all --where-folder none --where-search plan --yes':
+      'archive all channels about plans that are in no folder',
+  },
 });
 
 async function archiving(_: unknown, context: Context): Promise<StateChanges<Channel>> {

@@ -59,20 +59,14 @@ export const command = verb({
   },
   asks: ['widens-access', 'deletes', 'takes-own-rights', 'many-people'],
   positionals: [{ param: 'name', name: 'NAME' }],
-  examples: [
-    {
-      line: 'realmctl channel create launch --private --subscribers me',
-      what: 'create a private channel and subscribe yourself',
-    },
-    {
-      line: 'realmctl channel create news --subscribers group:role:members --can-send-message-group role:moderators',
-      what: 'everyone can read, moderators can post',
-    },
-    {
-      line: `realmctl channel create design --if-exists update --description 'Design talk'`,
-      what: 'create it, or update it if it exists',
-    },
-  ],
+  examples: {
+    'realmctl channel create launch --private --subscribers me':
+      'create a private channel and subscribe yourself',
+    'realmctl channel create news --subscribers group:role:members --can-send-message-group role:moderators':
+      'everyone can read, moderators can post',
+    "realmctl channel create design --if-exists update --description 'Design talk'":
+      'create it, or update it if it exists',
+  },
   async run({ given, extra }, context) {
     const reuse = extra.if_exists === 'skip' || extra.if_exists === 'update' ? extra.if_exists : undefined;
     const [client, directory] = await Promise.all([context.client(), context.directory()]);

@@ -30,17 +30,12 @@ export const command = verb({
     { param: 'stream_id', name: 'CHANNEL' },
     { param: 'topics', name: 'TOPIC', variadic: true, optional: true },
   ],
-  examples: [
-    { line: 'realmctl channel delete-topic general lunch --yes', what: 'without asking' },
-    {
-      line: 'realmctl channel delete-topic general lunch welcome --dry-run',
-      what: 'only show the requests',
-    },
-    {
-      line: 'realmctl channel delete-topic general --all --where-search lun --yes',
-      what: 'delete all topics with a text in their name',
-    },
-  ],
+  examples: {
+    'realmctl channel delete-topic general lunch --yes': 'without asking',
+    'realmctl channel delete-topic general lunch welcome --dry-run': 'only show the requests',
+    'realmctl channel delete-topic general --all --where-search lun --yes':
+      'delete all topics with a text in their name',
+  },
   async run({ given: { stream_id: reference }, extra }, context) {
     const { topics = [] } = extra;
     const filters = selection(topicFilters, extra, 'topics', context);

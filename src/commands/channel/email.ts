@@ -39,13 +39,10 @@ export const command = verb({
   params: getChannelEmail.params,
   fields,
   positionals: [{ param: 'stream_id', name: 'CHANNEL' }],
-  examples: [
-    { line: 'realmctl channel email general', what: 'show the address' },
-    {
-      line: 'realmctl channel email general --sender me --quiet',
-      what: 'the address for sending as yourself',
-    },
-  ],
+  examples: {
+    'realmctl channel email general': 'show the address',
+    'realmctl channel email general --sender me --quiet': 'the address for sending as yourself',
+  },
   async run({ given }, context) {
     const { stream_id, name } = await readableChannel(given.stream_id, 'the address', context);
     const args = await resolveArgs(

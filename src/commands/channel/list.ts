@@ -27,19 +27,13 @@ export const command = verb({
   selectable: { fields, columns },
   extra: { ...channelFilters, limit: filterOptions.limit },
   opposites: { 'include-archived': 'exclude_archived' },
-  examples: [
-    { line: 'realmctl channel list', what: 'all active channels' },
-    { line: 'realmctl channel list --include-archived --sort name', what: 'include archived channels' },
-    { line: 'realmctl channel list --privacy private --quiet', what: 'ids of private channels' },
-    {
-      line: 'realmctl channel list --search plan --folder Product',
-      what: 'search the channels of a folder',
-    },
-    {
-      line: 'realmctl channel list --columns name,posting,can-subscribe-group',
-      what: 'who can do what',
-    },
-  ],
+  examples: {
+    'realmctl channel list': 'all active channels',
+    'realmctl channel list --include-archived --sort name': 'include archived channels',
+    'realmctl channel list --privacy private --quiet': 'ids of private channels',
+    'realmctl channel list --search plan --folder Product': 'search the channels of a folder',
+    'realmctl channel list --columns name,posting,can-subscribe-group': 'who can do what',
+  },
   async run({ given, extra }, context) {
     const { limit, ...filters } = extra;
     await context.directory();

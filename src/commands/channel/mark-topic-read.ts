@@ -27,7 +27,9 @@ export const command = verb({
     { param: 'stream_id', name: 'CHANNEL' },
     { param: 'topic_name', name: 'TOPIC' },
   ],
-  examples: [{ line: 'realmctl channel mark-topic-read general lunch', what: 'mark a topic as read' }],
+  examples: {
+    'realmctl channel mark-topic-read general lunch': 'mark a topic as read',
+  },
   async run({ given: { stream_id: reference, topic_name = '' } }, context) {
     if (reference === undefined) throw usageError('no channel is named');
     await refuseEmptyTopic(topic_name, context);

@@ -68,25 +68,15 @@ export const command = verb({
   },
   asks: ['many-people', 'all-that-match'],
   positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true, optional: true }],
-  examples: [
-    {
-      line: 'realmctl channel subscribe design incidents --users member2@sandbox.invalid,me --no-authorization-errors-fatal',
-      what: 'subscribe two users to two channels, as far as you can',
-      exit: 8,
-    },
-    {
-      line: 'realmctl channel subscribe general --users group:designers',
-      what: 'subscribe all members of a group',
-    },
-    {
-      line: 'realmctl channel subscribe --all --where-folder Product --users member2@sandbox.invalid --yes',
-      what: 'subscribe a user to all channels of a folder',
-    },
-    {
-      line: "realmctl channel subscribe launch --create --private --description 'Countdown' --users me",
-      what: 'create the channel if it does not exist',
-    },
-  ],
+  examples: {
+    'realmctl channel subscribe design incidents --users member2@sandbox.invalid,me --no-authorization-errors-fatal':
+      { what: 'subscribe two users to two channels, as far as you can', exit: 8 },
+    'realmctl channel subscribe general --users group:designers': 'subscribe all members of a group',
+    'realmctl channel subscribe --all --where-folder Product --users member2@sandbox.invalid --yes':
+      'subscribe a user to all channels of a folder',
+    "realmctl channel subscribe launch --create --private --description 'Countdown' --users me":
+      'create the channel if it does not exist',
+  },
   async run({ given, extra }, context) {
     checkListOptions({ fields: subscriptionFields, columns: subscriptionColumns }, context.options);
     const filters = selection(activeFilters, extra, 'channels', context);

@@ -22,10 +22,10 @@ export const command = verb({
   selectable: { fields, columns },
   extra: { ...topicFilters, limit: filterOptions.limit },
   positionals: [{ param: 'stream_id', name: 'CHANNEL' }],
-  examples: [
-    { line: 'realmctl channel topics general', what: 'list the topics' },
-    { line: 'realmctl channel topics general --search lunch --quiet', what: 'only names' },
-  ],
+  examples: {
+    'realmctl channel topics general': 'list the topics',
+    'realmctl channel topics general --search lunch --quiet': 'only names',
+  },
   async run({ given, extra: { search, limit } }, context) {
     const { stream_id } = await readableChannel(given.stream_id, 'the topics', context);
     const topics = await readTopics({ ...given, stream_id }, context);

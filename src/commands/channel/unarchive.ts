@@ -17,11 +17,8 @@ export const command = stateVerb(channels, {
   bulk: { lacks: lacksForState },
   begin: requireUnarchiving,
   update: prepareChannel,
-  examples: [
-    { line: `realmctl channel unarchive 'old plans'`, what: 'unarchive a channel' },
-    {
-      line: 'realmctl channel unarchive --all --where-search old --yes',
-      what: 'unarchive all matching channels',
-    },
-  ],
+  examples: {
+    "realmctl channel unarchive 'old plans'": 'unarchive a channel',
+    'realmctl channel unarchive --all --where-search old --yes': 'unarchive all matching channels',
+  },
 });

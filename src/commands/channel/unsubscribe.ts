@@ -44,21 +44,14 @@ export const command = verb({
   extra: targetOptions(targets, 'archived'),
   asks: ['many-people', 'all-that-match'],
   positionals: [targetPositional(targets)],
-  examples: [
-    {
-      line: 'realmctl channel unsubscribe general --users group:designers',
-      what: 'unsubscribe all members of a group',
-    },
-    {
-      line: 'realmctl channel unsubscribe general design --users member2@sandbox.invalid',
-      what: 'unsubscribe a user from two channels',
-    },
-    { line: 'realmctl channel unsubscribe design', what: 'unsubscribe yourself' },
-    {
-      line: 'realmctl channel unsubscribe --all --where-privacy private --users guest@sandbox.invalid --yes',
-      what: 'unsubscribe a user from all private channels',
-    },
-  ],
+  examples: {
+    'realmctl channel unsubscribe general --users group:designers': 'unsubscribe all members of a group',
+    'realmctl channel unsubscribe general design --users member2@sandbox.invalid':
+      'unsubscribe a user from two channels',
+    'realmctl channel unsubscribe design': 'unsubscribe yourself',
+    'realmctl channel unsubscribe --all --where-privacy private --users guest@sandbox.invalid --yes':
+      'unsubscribe a user from all private channels',
+  },
   async run({ given, extra }, context) {
     checkListOptions(selectable, context.options);
     const directory = await context.directory();

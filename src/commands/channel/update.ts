@@ -22,22 +22,12 @@ export const command = updateVerb(channels, {
   look: (given) => ({ whole: given.is_default_stream !== undefined }),
   refuse: refuseArchiving,
   prepare: prepareUpdating,
-  examples: [
-    {
-      line: `realmctl channel update general --description 'What concerns everyone'`,
-      what: 'change one setting',
-    },
-    {
-      line: 'realmctl channel update general design --folder none',
-      what: 'remove two channels from their folders',
-    },
-    {
-      line: 'realmctl channel update --all --where-folder Product --can-send-message-group role:members --dry-run',
-      what: 'show the requests for all channels of a folder',
-    },
-    {
-      line: 'realmctl channel update general --can-send-message-group role:moderators --if-current can_send_message_group=role:everyone',
-      what: 'change who can post, if everyone still can',
-    },
-  ],
+  examples: {
+    "realmctl channel update general --description 'What concerns everyone'": 'change one setting',
+    'realmctl channel update general design --folder none': 'remove two channels from their folders',
+    'realmctl channel update --all --where-folder Product --can-send-message-group role:members --dry-run':
+      'show the requests for all channels of a folder',
+    'realmctl channel update general --can-send-message-group role:moderators --if-current can_send_message_group=role:everyone':
+      'change who can post, if everyone still can',
+  },
 });

@@ -19,18 +19,14 @@ export const command = verb({
     'ids. Several channels give a list.',
   rows: [listChannels, listSubscribers, listFolders, listGroups, listUsers],
   resource,
-  params: {},
   fields,
   extra: { channels: { kind: 'channel-references', help: 'channel names or id:ID' } },
   positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true }],
-  examples: [
-    { line: 'realmctl channel view design', what: 'show settings, subscribers and permissions' },
-    { line: 'realmctl channel view design --fields name,subscriber_count', what: 'show two fields' },
-    {
-      line: 'realmctl channel view design general --fields name,subscriber_count',
-      what: 'show two channels',
-    },
-  ],
+  examples: {
+    'realmctl channel view design': 'show settings, subscribers and permissions',
+    'realmctl channel view design --fields name,subscriber_count': 'show two fields',
+    'realmctl channel view design general --fields name,subscriber_count': 'show two channels',
+  },
   async run({ extra }, context) {
     const { listedChannel } = await context.directory();
     return viewed(extra.channels, {

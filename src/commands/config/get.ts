@@ -5,12 +5,12 @@ import { currentValues } from './_values.ts';
 
 export const command = verb({
   description: 'Prints the effective value, as config list does. Exits with 3 if there is none.',
-  rows: [],
-  params: {},
   prints: 'text',
   extra: { key: { kind: 'text', required: true, suggestions: keyNames, help: 'name of the setting' } },
   positionals: [{ param: 'key', name: 'KEY' }],
-  examples: [{ line: 'realmctl config get timeout', what: 'print one value' }],
+  examples: {
+    'realmctl config get timeout': 'print one value',
+  },
   async run({ extra }, context) {
     const name = extra.key?.replaceAll('-', '_') ?? '';
     if (name === 'key') throw usageError('the API key is not shown here', 'realmctl auth token');

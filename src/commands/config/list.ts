@@ -12,14 +12,12 @@ const fields = ['key', 'value', 'origin'];
 export const command = verb({
   description:
     'Shows the values in effect after flags, environment variables and files. The API key is not shown.',
-  rows: [],
-  params: {},
   selectable: { fields, columns: [...columns, origin] },
   extra: { origin: { kind: 'switch', help: 'show where each value comes from' } },
-  examples: [
-    { line: 'realmctl config list --origin', what: 'see which source each value comes from' },
-    { line: "realmctl config list --jq '.[].key'", what: 'list the keys' },
-  ],
+  examples: {
+    'realmctl config list --origin': 'see which source each value comes from',
+    "realmctl config list --jq '.[].key'": 'list the keys',
+  },
   async run({ extra }, context) {
     return {
       list: (await currentValues(context)).map((value) => ({ ...value })),

@@ -4,9 +4,9 @@ import { platformEnv } from '../auth/_config.ts';
 
 export const command = verb({
   description: 'Prints the path even if the file does not exist yet.',
-  rows: [],
-  params: {},
   prints: 'text',
-  examples: [{ line: 'realmctl config path', what: 'print the path' }],
+  examples: {
+    'realmctl config path': 'print the path',
+  },
   run: async (_, context) => ({ text: `${configFile(requireConfigFolder(platformEnv(context)))}\n` }),
 });

@@ -13,8 +13,6 @@ export const command = verb({
     'format, color, pager, timeout, max_wait and prompt apply unless an option or environment variable ' +
     'overrides them; errors stay text without --json. keyring moves the stored keys. insecure, ' +
     'cert_bundle, client_cert and client_cert_key belong to the profile in use.',
-  rows: [],
-  params: {},
   extra: {
     key: { kind: 'text', required: true, suggestions: keyNames, help: 'name of the setting' },
     value: { kind: 'text', required: true, help: 'the new value' },
@@ -24,10 +22,10 @@ export const command = verb({
     { param: 'value', name: 'VALUE' },
   ],
   fields,
-  examples: [
-    { line: 'realmctl config set timeout 30s', what: 'give up on a call after 30 seconds' },
-    { line: 'realmctl config set keyring off', what: 'store keys in the file from now on' },
-  ],
+  examples: {
+    'realmctl config set timeout 30s': 'give up on a call after 30 seconds',
+    'realmctl config set keyring off': 'store keys in the file from now on',
+  },
   async run({ extra }, context) {
     const { key: written, value } = extra;
     if (written === undefined || value === undefined) throw usageError('give a key and a value');

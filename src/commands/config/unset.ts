@@ -8,12 +8,12 @@ const fields = ['key', 'profile'];
 
 export const command = verb({
   description: 'Succeeds even if the value was not set.',
-  rows: [],
-  params: {},
   extra: { key: { kind: 'text', required: true, suggestions: keyNames, help: 'name of the setting' } },
   positionals: [{ param: 'key', name: 'KEY' }],
   fields,
-  examples: [{ line: 'realmctl config unset timeout', what: 'go back to the default' }],
+  examples: {
+    'realmctl config unset timeout': 'go back to the default',
+  },
   async run({ extra }, context) {
     if (extra.key === undefined) throw usageError('no key is named');
     const key = settableKey(extra.key);

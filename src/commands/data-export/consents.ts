@@ -27,13 +27,10 @@ export const command = verb({
   params: listExportConsents.params,
   selectable: { fields, columns: columns(() => undefined) },
   extra: { consented: { kind: 'flag', help: 'only users who consented, or with --no-consented the others' } },
-  examples: [
-    { line: 'realmctl data-export consents', what: 'list everyone' },
-    {
-      line: 'realmctl data-export consents --no-consented --quiet',
-      what: 'ids of users who did not consent',
-    },
-  ],
+  examples: {
+    'realmctl data-export consents': 'list everyone',
+    'realmctl data-export consents --no-consented --quiet': 'ids of users who did not consent',
+  },
   async run({ extra: { consented } }, context) {
     const directory = await context.directory();
     const [{ export_consents: all }, users] = await Promise.all([

@@ -15,12 +15,13 @@ export const command = verb({
     'Deletes the file but keeps the entry in the list, where it still counts toward the limit of five ' +
     'in seven days.',
   rows: [deleteExport, listExports],
-  params: {},
   extra: { exports: { kind: 'ids', required: true, help: 'ids of the exports' } },
   fields,
   asks: ['retires'],
   positionals: [{ param: 'exports', name: 'ID', variadic: true }],
-  examples: [{ line: 'realmctl data-export delete 122 --yes', what: 'without asking' }],
+  examples: {
+    'realmctl data-export delete 122 --yes': 'without asking',
+  },
   async run({ extra: { exports: ids = [] } }, context) {
     const all = await readExports(context);
     const chosen = [...new Set(ids)].map((id) => chosenExport(id, all));

@@ -15,7 +15,6 @@ export const command = verb({
     'Downloads the export ID, or the newest that is ready. The file appears only once it is complete.',
   rows: [listExports],
   usesMachine: true,
-  params: {},
   extra: {
     export_id: { kind: 'id', min: 1, help: 'id of the export' },
     out: { kind: 'file', writes: 'document', help: 'file or folder to save it to (default: this folder)' },
@@ -23,13 +22,11 @@ export const command = verb({
   },
   fields,
   positionals: [{ param: 'export_id', name: 'ID', optional: true }],
-  examples: [
-    { line: 'realmctl data-export download 122', what: 'download to this folder' },
-    {
-      line: 'realmctl data-export download --out backup.tar.gz --force',
-      what: 'download the newest, replacing an older file',
-    },
-  ],
+  examples: {
+    'realmctl data-export download 122': 'download to this folder',
+    'realmctl data-export download --out backup.tar.gz --force':
+      'download the newest, replacing an older file',
+  },
   async run({ extra: { export_id, out, force = false } }, context) {
     const chosen = chosenExport(
       export_id,

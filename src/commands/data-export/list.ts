@@ -10,11 +10,8 @@ export const command = listVerb(dataExport, {
     pending: { kind: 'flag', help: 'only exports in progress, or with --no-pending only the others' },
   },
   filter: (all, { pending }) => all.filter((each) => pending === undefined || each.pending === pending),
-  examples: [
-    { line: 'realmctl data-export list', what: 'list all' },
-    {
-      line: `realmctl data-export list --jq '.[] | select(.export_url != null) | .id'`,
-      what: 'list exports with a file',
-    },
-  ],
+  examples: {
+    'realmctl data-export list': 'list all',
+    "realmctl data-export list --jq '.[] | select(.export_url != null) | .id'": 'list exports with a file',
+  },
 });

@@ -29,10 +29,10 @@ export const command = verb({
   rows: [startExport, listExports],
   params: startExport.params,
   fields,
-  examples: [
-    { line: 'realmctl data-export start', what: 'public data' },
-    { line: 'realmctl data-export start --quiet --dry-run', what: 'only show the request' },
-  ],
+  examples: {
+    'realmctl data-export start': 'public data',
+    'realmctl data-export start --quiet --dry-run': 'only show the request',
+  },
   async run({ given: { export_type: type } }, context) {
     const known = context.options.dryRun ? [] : await readExports(context);
     const started = await start(await typeToSend(type, context), known, context);

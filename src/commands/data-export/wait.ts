@@ -18,20 +18,16 @@ export const command = verb({
     'Waits for the export ID, or for the newest. Exits with 3 if the time runs out, and with 1 if the ' +
     'export failed or was deleted.',
   rows: [listExports],
-  params: {},
   extra: {
     export_id: { kind: 'id', min: 1, help: 'id of the export' },
     within: { kind: 'duration', default: '1h', help: 'how long to wait' },
   },
   fields,
   positionals: [{ param: 'export_id', name: 'ID', optional: true }],
-  examples: [
-    { line: 'realmctl data-export wait 122', what: 'wait until an export is ready' },
-    {
-      line: 'realmctl data-export wait --within 10m --jq .export_url',
-      what: 'print the URL of the newest export',
-    },
-  ],
+  examples: {
+    'realmctl data-export wait 122': 'wait until an export is ready',
+    'realmctl data-export wait --within 10m --jq .export_url': 'print the URL of the newest export',
+  },
   async run({ extra: { export_id, within = usual } }, context) {
     const { id } = chosenExport(export_id, await readExports(context));
     const ready = await context.withProgress(

@@ -9,19 +9,15 @@ export const command = verb({
   description:
     'Lists the settings that new users start with. Settings without allowed values cannot be set here.',
   rows: [registerQueue],
-  params: {},
   extra: {
     ...filterOptions,
     search: { ...filterOptions.search, help: 'only those with this text in the name or meaning' },
   },
   selectable: { fields: settingNames, columns: settingColumns },
-  examples: [
-    { line: 'realmctl defaults list', what: 'list all settings' },
-    {
-      line: `realmctl defaults list --jq '.[] | select(.name == "color_scheme") | .label'`,
-      what: 'show one setting',
-    },
-  ],
+  examples: {
+    'realmctl defaults list': 'list all settings',
+    'realmctl defaults list --jq \'.[] | select(.name == "color_scheme") | .label\'': 'show one setting',
+  },
   async run({ extra }, context) {
     const { settings, level } = await readDefaults(context);
     return listOfSettings(settings, { level, params: setDefaults.params }, extra);

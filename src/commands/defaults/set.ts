@@ -23,16 +23,12 @@ export const command = verb({
   fields,
   expectable: paramNames(setDefaults.params),
   undoes: undoOption,
-  examples: [
-    {
-      line: 'realmctl defaults set --color-scheme dark --demote-inactive-streams 2',
-      what: 'name choices by label or number',
-    },
-    {
-      line: 'realmctl defaults set --no-enable-digest-emails --set web_home_view=inbox',
-      what: 'turn one setting off, and set another by its API name',
-    },
-  ],
+  examples: {
+    'realmctl defaults set --color-scheme dark --demote-inactive-streams 2':
+      'name choices by label or number',
+    'realmctl defaults set --no-enable-digest-emails --set web_home_view=inbox':
+      'turn one setting off, and set another by its API name',
+  },
   async run({ given, extra, expected }, context) {
     const wanted = readSettings(extra.set ?? [], given, {
       params: setDefaults.params,

@@ -20,10 +20,10 @@ export const command = verb({
   fields,
   asks: ['widens-access'],
   positionals: [{ param: 'domains', name: 'DOMAIN', variadic: true }],
-  examples: [
-    { line: 'realmctl domain add example.org --yes', what: 'let addresses at a domain join' },
-    { line: 'realmctl domain add example.org --allow-subdomains --yes', what: 'include subdomains' },
-  ],
+  examples: {
+    'realmctl domain add example.org --yes': 'let addresses at a domain join',
+    'realmctl domain add example.org --allow-subdomains --yes': 'include subdomains',
+  },
   async run({ given, extra: { domains: words = [] } }, context) {
     const wanted = [...new Set(words.map((word) => normalizeName(word).toLowerCase()))];
     if (wanted.length === 0) throw usageError('no domain is named');

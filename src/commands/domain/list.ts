@@ -5,8 +5,8 @@ export const command = listVerb(domain, {
   description:
     'The list applies only while joining is restricted to it: realmctl org update ' +
     '--emails-restricted-to-domains.',
-  examples: [
-    { line: 'realmctl domain list', what: 'list all' },
-    { line: `realmctl domain list --jq '.[].domain'`, what: 'only domain names' },
-  ],
+  examples: {
+    'realmctl domain list': 'list all',
+    "realmctl domain list --jq '.[].domain'": 'only domain names',
+  },
 });

@@ -10,14 +10,8 @@ export const command = updateVerb(domains, {
   params: { allow_subdomains: { ...allow_subdomains, required: false as const } },
   asks: ['widens-access'],
   prepare: updating(resource, { read: readDomains }),
-  examples: [
-    {
-      line: 'realmctl domain update example.com --no-allow-subdomains',
-      what: 'exclude subdomains',
-    },
-    {
-      line: 'realmctl domain update sandbox.invalid --allow-subdomains --yes',
-      what: 'include subdomains, without asking',
-    },
-  ],
+  examples: {
+    'realmctl domain update example.com --no-allow-subdomains': 'exclude subdomains',
+    'realmctl domain update sandbox.invalid --allow-subdomains --yes': 'include subdomains, without asking',
+  },
 });

@@ -17,16 +17,12 @@ export const command = verb({
   params: addEmoji.params,
   fields: changeFields(resource),
   positionals: [{ param: 'emoji_name', name: 'NAME' }],
-  examples: [
-    {
-      line: `printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d > dot.gif && realmctl emoji add dot --file dot.gif`,
-      what: 'add an emoji from a file',
-    },
-    {
-      line: `printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d | realmctl emoji add dot --file - --dry-run`,
-      what: 'read the image from a pipe, and only show the request',
-    },
-  ],
+  examples: {
+    'printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d > dot.gif && realmctl emoji add dot --file dot.gif':
+      'add an emoji from a file',
+    'printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d | realmctl emoji add dot --file - --dry-run':
+      'read the image from a pipe, and only show the request',
+  },
   async run({ given: { emoji_name: written, filename: file } }, context) {
     if (written === undefined) throw usageError('no name is given');
     if (file === undefined) throw usageError('--file is required');

@@ -13,8 +13,8 @@ export const command = listVerb(emoji, {
     filterEmoji(all, { search }).filter(
       (each) => deactivated === undefined || each.deactivated === deactivated,
     ),
-  examples: [
-    { line: 'realmctl emoji list --no-deactivated', what: 'list emoji that can be used' },
-    { line: `realmctl emoji list --jq '.[].name'`, what: 'only names' },
-  ],
+  examples: {
+    'realmctl emoji list --no-deactivated': 'list emoji that can be used',
+    "realmctl emoji list --jq '.[].name'": 'only names',
+  },
 });

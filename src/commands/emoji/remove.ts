@@ -8,13 +8,10 @@ export const command = removeVerb(emoji, {
     'Messages and reactions still show a deactivated emoji, and its name can be used again. ' +
     'Administrators can deactivate any emoji, others only those they added.',
   words: { param: 'emoji', name: 'NAME', help: 'names of the emoji' },
-  examples: [
-    { line: 'realmctl emoji remove sandcastle --yes', what: 'without asking' },
-    {
-      line: 'realmctl emoji remove --all --where-search castle --dry-run',
-      what: 'deactivate all matching emoji',
-    },
-  ],
+  examples: {
+    'realmctl emoji remove sandcastle --yes': 'without asking',
+    'realmctl emoji remove --all --where-search castle --dry-run': 'deactivate all matching emoji',
+  },
   read: async (context) => (await readEmoji(context)).filter(({ deactivated }) => !deactivated),
   find: (words, all) =>
     findListed(words?.map(emojiName), all, emoji, { list: 'realmctl emoji list --no-deactivated' }),

@@ -12,11 +12,8 @@ export const command = stateVerb(folders, {
   outcome: 'archived',
   already: 'is already archived',
   update: prepareFolder,
-  examples: [
-    { line: 'realmctl folder archive Operations --dry-run', what: 'only show the requests' },
-    {
-      line: 'realmctl folder archive --all --where-search made --dry-run',
-      what: 'archive all matching folders',
-    },
-  ],
+  examples: {
+    'realmctl folder archive Operations --dry-run': 'only show the requests',
+    'realmctl folder archive --all --where-search made --dry-run': 'archive all matching folders',
+  },
 });

@@ -13,9 +13,9 @@ export const command = verb({
   params: { name, description: { ...description, required: false as const } },
   fields,
   positionals: [{ param: 'name', name: 'NAME' }],
-  examples: [
-    { line: `realmctl folder create Support --description 'Who helps whom'`, what: 'create a folder' },
-  ],
+  examples: {
+    "realmctl folder create Support --description 'Who helps whom'": 'create a folder',
+  },
   async run({ given }, context) {
     if (given.name === undefined) throw usageError('no name is given');
     const wanted = { name: given.name, description: given.description ?? '' };

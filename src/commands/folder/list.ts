@@ -8,11 +8,8 @@ export const command = listVerb(folder, {
   description: 'Lists folders in their order, or by id below feature level 414.',
   extra: filterOptions,
   filter: (all: readonly Folder[], { search }) => filterFolders(all, { search }),
-  examples: [
-    { line: 'realmctl folder list', what: 'list the folders in use' },
-    {
-      line: 'realmctl folder list --include-archived --columns name,order,creator',
-      what: 'include archived folders',
-    },
-  ],
+  examples: {
+    'realmctl folder list': 'list the folders in use',
+    'realmctl folder list --include-archived --columns name,order,creator': 'include archived folders',
+  },
 });

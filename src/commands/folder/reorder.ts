@@ -5,5 +5,7 @@ import { folders } from './_several.ts';
 export const command = reorderVerb(folders, {
   description: 'Puts the folders you name first, in that order. The others keep their order after them.',
   read: readFolders,
-  examples: [{ line: 'realmctl folder reorder Product Operations', what: 'put these two first' }],
+  examples: {
+    'realmctl folder reorder Product Operations': 'put these two first',
+  },
 });

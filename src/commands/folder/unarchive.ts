@@ -11,8 +11,8 @@ export const command = stateVerb(folders, {
   outcome: 'unarchived',
   already: 'is not archived',
   update: prepareFolder,
-  examples: [
-    { line: 'realmctl folder unarchive Past', what: 'unarchive a folder' },
-    { line: 'realmctl folder unarchive --all --yes', what: 'unarchive all folders' },
-  ],
+  examples: {
+    'realmctl folder unarchive Past': 'unarchive a folder',
+    'realmctl folder unarchive --all --yes': 'unarchive all folders',
+  },
 });

@@ -11,15 +11,9 @@ export const command = updateVerb(folders, {
   undo: true,
   bulk: true,
   prepare: prepareFolder,
-  examples: [
-    {
-      line: `realmctl folder update Product --description 'What we make and how'`,
-      what: 'change one setting',
-    },
-    { line: 'realmctl folder update Product --name Products', what: 'rename it' },
-    {
-      line: `realmctl folder update --all --description '' --yes`,
-      what: 'clear all descriptions, without asking',
-    },
-  ],
+  examples: {
+    "realmctl folder update Product --description 'What we make and how'": 'change one setting',
+    'realmctl folder update Product --name Products': 'rename it',
+    "realmctl folder update --all --description '' --yes": 'clear all descriptions, without asking',
+  },
 });

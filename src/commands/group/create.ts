@@ -42,20 +42,14 @@ export const command = verb({
   },
   asks: ['takes-own-rights'],
   positionals: [{ param: 'name', name: 'NAME' }],
-  examples: [
-    {
-      line: `realmctl group create writers --description 'People who write' --members me,member1@sandbox.invalid`,
-      what: 'create a group with two members',
-    },
-    {
-      line: 'realmctl group create makers --subgroups designers --can-join-group role:members',
-      what: 'include another group, and let members join',
-    },
-    {
-      line: `realmctl group create designers --if-exists update --description 'Whoever draws'`,
-      what: 'create it, or update it if it exists',
-    },
-  ],
+  examples: {
+    "realmctl group create writers --description 'People who write' --members me,member1@sandbox.invalid":
+      'create a group with two members',
+    'realmctl group create makers --subgroups designers --can-join-group role:members':
+      'include another group, and let members join',
+    "realmctl group create designers --if-exists update --description 'Whoever draws'":
+      'create it, or update it if it exists',
+  },
   async run({ given, extra: { if_exists } }, context) {
     const { name } = given;
     if (name === undefined) throw usageError('no name is given');

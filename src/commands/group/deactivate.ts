@@ -16,15 +16,9 @@ export const command = stateVerb(groups, {
   already: 'is already deactivated',
   bulk: { lacks: (rights) => (group) => lacksForManaging(group, rights) },
   changes: (_, context) => (group) => deactivation(group, context),
-  examples: [
-    { line: 'realmctl group deactivate on-call --yes', what: 'without asking' },
-    {
-      line: 'realmctl group deactivate on-call designers --dry-run',
-      what: 'only show what would be affected',
-    },
-    {
-      line: 'realmctl group deactivate --all --where-search draws --dry-run',
-      what: 'deactivate all matching groups',
-    },
-  ],
+  examples: {
+    'realmctl group deactivate on-call --yes': 'without asking',
+    'realmctl group deactivate on-call designers --dry-run': 'only show what would be affected',
+    'realmctl group deactivate --all --where-search draws --dry-run': 'deactivate all matching groups',
+  },
 });

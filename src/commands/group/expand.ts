@@ -45,7 +45,6 @@ export const command = verb({
     'Lists everyone in the group and its subgroups, with the shortest path to each. Deactivated users are not ' +
     'listed; members of deactivated subgroups are, and the path says so.',
   rows: [listGroups, listUsers],
-  params: {},
   selectable: { fields, columns },
   extra: {
     group: { kind: 'group', required: true, help: 'group name or id:ID' },
@@ -58,14 +57,12 @@ export const command = verb({
     search: { ...filterOptions.search, help: 'only those with this text in the name or email' },
   },
   positionals: [{ param: 'group', name: 'GROUP' }],
-  examples: [
-    { line: 'realmctl group expand on-call', what: 'list everyone, and through which groups' },
-    { line: 'realmctl group expand role:moderators --no-bots', what: 'people who are at least moderators' },
-    {
-      line: "realmctl group expand on-call --no-direct --jq '.[].user_id'",
-      what: 'ids of members who are only in a subgroup',
-    },
-  ],
+  examples: {
+    'realmctl group expand on-call': 'list everyone, and through which groups',
+    'realmctl group expand role:moderators --no-bots': 'people who are at least moderators',
+    "realmctl group expand on-call --no-direct --jq '.[].user_id'":
+      'ids of members who are only in a subgroup',
+  },
   async run({ extra: { group: reference, direct, bots, search, limit } }, context) {
     if (reference === undefined) throw usageError('no group is named');
     const group = await (await context.directory()).group(reference);

@@ -23,16 +23,10 @@ export const command = listVerb(resource, {
       (group) => system === undefined || (group.is_system_group === true) === system,
     ),
   names: (groups) => ({ group: new Map(groups.map(({ id, name }) => [id, name])) }),
-  examples: [
-    { line: 'realmctl group list', what: 'list all active groups' },
-    {
-      line: 'realmctl group list --no-system --include-deactivated',
-      what: 'custom groups, including deactivated ones',
-    },
-    {
-      line: 'realmctl group list --columns name,can-manage-group,can-mention-group',
-      what: 'who can do what',
-    },
-    { line: 'realmctl group list --search design', what: 'search by name' },
-  ],
+  examples: {
+    'realmctl group list': 'list all active groups',
+    'realmctl group list --no-system --include-deactivated': 'custom groups, including deactivated ones',
+    'realmctl group list --columns name,can-manage-group,can-mention-group': 'who can do what',
+    'realmctl group list --search design': 'search by name',
+  },
 });

@@ -14,11 +14,8 @@ export const command = stateVerb(groups, {
   already: 'is active',
   bulk: { lacks: (rights) => (group) => lacksForManaging(group, rights) },
   update: prepareGroup,
-  examples: [
-    { line: `realmctl group reactivate 'old crew'`, what: 'reactivate a group' },
-    {
-      line: 'realmctl group reactivate --all --where-search old --yes',
-      what: 'reactivate all matching groups',
-    },
-  ],
+  examples: {
+    "realmctl group reactivate 'old crew'": 'reactivate a group',
+    'realmctl group reactivate --all --where-search old --yes': 'reactivate all matching groups',
+  },
 });

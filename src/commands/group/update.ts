@@ -16,23 +16,14 @@ export const command = updateVerb(groups, {
   bulk: { lacks: (rights) => (group) => lacksForManaging(group, rights) },
   refuse: refuseDeactivating,
   prepare: prepareGroup,
-  examples: [
-    { line: `realmctl group update designers --description 'Whoever draws'`, what: 'change one setting' },
-    {
-      line: 'realmctl group update designers --can-mention-group role:members',
-      what: 'stop guests from mentioning it',
-    },
-    {
-      line: 'realmctl group update --all --can-mention-group role:members --dry-run',
-      what: 'show the requests for all custom groups',
-    },
-    {
-      line: 'realmctl group update designers on-call --can-leave-group role:nobody',
-      what: 'stop people from leaving two groups',
-    },
-    {
-      line: 'realmctl group update designers --can-join-group role:members --if-current can_join_group=role:nobody',
-      what: 'let people join, if nobody can yet',
-    },
-  ],
+  examples: {
+    "realmctl group update designers --description 'Whoever draws'": 'change one setting',
+    'realmctl group update designers --can-mention-group role:members': 'stop guests from mentioning it',
+    'realmctl group update --all --can-mention-group role:members --dry-run':
+      'show the requests for all custom groups',
+    'realmctl group update designers on-call --can-leave-group role:nobody':
+      'stop people from leaving two groups',
+    'realmctl group update designers --can-join-group role:members --if-current can_join_group=role:nobody':
+      'let people join, if nobody can yet',
+  },
 });

@@ -13,14 +13,13 @@ export const command = verb({
     'shows names where JSON has ids, and counts direct members. Several groups give a list.',
   rows: [listGroups, listUsers],
   resource,
-  params: {},
   fields,
   extra: { groups: { kind: 'group-references', help: 'group names or id:ID' } },
   positionals: [{ param: 'groups', name: 'GROUP', variadic: true }],
-  examples: [
-    { line: 'realmctl group view on-call', what: 'show subgroups and permissions' },
-    { line: 'realmctl group view on-call --fields name,can_manage_group', what: 'show two fields' },
-  ],
+  examples: {
+    'realmctl group view on-call': 'show subgroups and permissions',
+    'realmctl group view on-call --fields name,can_manage_group': 'show two fields',
+  },
   async run({ extra }, context) {
     const { group } = await context.directory();
     return viewed(extra.groups, {

@@ -17,10 +17,10 @@ asks.
 `;
 
 export const command = verb({
-  rows: [],
-  params: {},
   prints: 'text',
-  examples: [{ line: 'realmctl help asking', what: 'print the topic' }],
+  examples: {
+    'realmctl help asking': 'print the topic',
+  },
   async run(_, context) {
     const commands = await context.commandsByRisk();
     const entries = Object.entries(risks).flatMap(([risk, text]) => {

@@ -30,9 +30,9 @@ also work with names, and with --all, for update, archive, deactivate and so on.
 `;
 
 export const command = verb({
-  rows: [],
-  params: {},
   prints: 'text',
-  examples: [{ line: 'realmctl help bulk', what: 'print the topic' }],
+  examples: {
+    'realmctl help bulk': 'print the topic',
+  },
   run: async () => ({ text }),
 });

@@ -23,9 +23,9 @@ docs/ci.md describes the whole setup, with jobs for GitHub and GitLab.
 `;
 
 export const command = verb({
-  rows: [],
-  params: {},
   prints: 'text',
-  examples: [{ line: 'realmctl help ci', what: 'print the topic' }],
+  examples: {
+    'realmctl help ci': 'print the topic',
+  },
   run: async () => ({ text }),
 });

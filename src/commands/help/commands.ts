@@ -13,8 +13,6 @@ export const command = verb({
     'Lists all commands. With --json, or as realmctl help --json, it describes each one: arguments, options, ' +
     'permissions, feature level, output, exit codes, examples and related commands. Give the first words of ' +
     'commands to describe only those.',
-  rows: [],
-  params: {},
   extra: {
     words: { kind: 'texts', help: 'the first words of the commands: channel, or channel subscribers' },
   },
@@ -22,14 +20,12 @@ export const command = verb({
   fields,
   shape: 'object',
   document: 'commands',
-  examples: [
-    { line: 'realmctl help commands', what: 'list all commands' },
-    { line: 'realmctl help commands channel subscribers', what: 'list the commands of a noun' },
-    {
-      line: `realmctl help commands --jq '.commands[] | select(.feature_level != null) | .command'`,
-      what: 'commands that need a newer server',
-    },
-  ],
+  examples: {
+    'realmctl help commands': 'list all commands',
+    'realmctl help commands channel subscribers': 'list the commands of a noun',
+    "realmctl help commands --jq '.commands[] | select(.feature_level != null) | .command'":
+      'commands that need a newer server',
+  },
   async run({ extra: { words = [] } }, context) {
     const described = await context.describeCommands();
     const object = { ...described, commands: startingWith(words, described) };

@@ -56,9 +56,9 @@ ${lines(riskClasses)}
 `;
 
 export const command = verb({
-  rows: [],
-  params: {},
   prints: 'text',
-  examples: [{ line: 'realmctl help desired-state', what: 'print the topic' }],
+  examples: {
+    'realmctl help desired-state': 'print the topic',
+  },
   run: async () => ({ text }),
 });

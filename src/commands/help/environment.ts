@@ -53,9 +53,9 @@ A zuliprc file has one section:
 `;
 
 export const command = verb({
-  rows: [],
-  params: {},
   prints: 'text',
-  examples: [{ line: 'realmctl help environment', what: 'print the topic' }],
+  examples: {
+    'realmctl help environment': 'print the topic',
+  },
   run: async () => ({ text }),
 });

@@ -26,9 +26,9 @@ To wait until a user, channel or group meets a condition, use realmctl wait.
 `;
 
 export const command = verb({
-  rows: [],
-  params: {},
   prints: 'text',
-  examples: [{ line: 'realmctl help events', what: 'print the topic' }],
+  examples: {
+    'realmctl help events': 'print the topic',
+  },
   run: async () => ({ text }),
 });

@@ -3,10 +3,10 @@ import { foldWords } from '../../output/fold.ts';
 import { verb } from '../_define.ts';
 
 export const command = verb({
-  rows: [],
-  params: {},
   prints: 'text',
-  examples: [{ line: 'realmctl help exit-codes', what: 'print the list' }],
+  examples: {
+    'realmctl help exit-codes': 'print the list',
+  },
   async run() {
     const meanings = new Map<number, readonly string[]>();
     for (const { code, meaning } of Object.values(exitCodes)) {

@@ -33,9 +33,9 @@ ${entries}  --json                  --format json, and errors are JSON on standa
 `;
 
 export const command = verb({
-  rows: [],
-  params: {},
   prints: 'text',
-  examples: [{ line: 'realmctl help formatting', what: 'print the topic' }],
+  examples: {
+    'realmctl help formatting': 'print the topic',
+  },
   run: async () => ({ text }),
 });

@@ -28,9 +28,9 @@ it promises.
 `;
 
 export const command = verb({
-  rows: [],
-  params: {},
   prints: 'text',
-  examples: [{ line: 'realmctl help json', what: 'print the topic' }],
+  examples: {
+    'realmctl help json': 'print the topic',
+  },
   run: async () => ({ text }),
 });

@@ -28,9 +28,9 @@ docs/moderation.md describes all of it.
 `;
 
 export const command = verb({
-  rows: [],
-  params: {},
   prints: 'text',
-  examples: [{ line: 'realmctl help moderation', what: 'print the topic' }],
+  examples: {
+    'realmctl help moderation': 'print the topic',
+  },
   run: async () => ({ text }),
 });

@@ -45,9 +45,9 @@ code is 6:
 `;
 
 export const command = verb({
-  rows: [],
-  params: {},
   prints: 'text',
-  examples: [{ line: 'realmctl help references', what: 'print the topic' }],
+  examples: {
+    'realmctl help references': 'print the topic',
+  },
   run: async () => ({ text }),
 });

@@ -47,22 +47,15 @@ export const command = verb({
   },
   asks: ['gives-administration', 'widens-access', 'many-emails'],
   positionals: [{ param: 'addresses', name: 'EMAIL', variadic: true, optional: true }],
-  examples: [
-    { line: 'realmctl invite create ana@example.org ben@example.org', what: 'invite two people' },
-    {
-      line: 'realmctl invite create ana@example.org --role guest --channel design --expires-in 7d',
-      what: 'invite a guest to one channel for a week',
-    },
-    { line: 'printf %s ana@example.org | realmctl invite create -', what: 'read addresses from stdin' },
-    {
-      line: String.raw`printf 'email,role,channel\nana@example.org,guest,design\nben@example.org,,\n' | realmctl invite create --from -`,
-      what: 'invite the people in a table, with roles and channels',
-    },
-    {
-      line: 'realmctl invite create --link --expires-in none --yes',
-      what: 'create a link that never expires',
-    },
-  ],
+  examples: {
+    'realmctl invite create ana@example.org ben@example.org': 'invite two people',
+    'realmctl invite create ana@example.org --role guest --channel design --expires-in 7d':
+      'invite a guest to one channel for a week',
+    'printf %s ana@example.org | realmctl invite create -': 'read addresses from stdin',
+    "printf 'email,role,channel\\nana@example.org,guest,design\\nben@example.org,,\\n' | realmctl invite create --from -":
+      'invite the people in a table, with roles and channels',
+    'realmctl invite create --link --expires-in none --yes': 'create a link that never expires',
+  },
   async run({ given, extra: { addresses = [], link, again } }, context) {
     const emails = addressesIn(addresses);
     const { notify_referrer_on_join: notify } = given;

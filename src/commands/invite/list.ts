@@ -17,12 +17,9 @@ export const command = listVerb(invite, {
   read: openInvites,
   extra: { ...inviteFilters, limit: filterOptions.limit },
   filter: filterInvites,
-  examples: [
-    { line: 'realmctl invite list', what: 'list open invitations' },
-    {
-      line: 'realmctl invite list --no-links --by member1@sandbox.invalid',
-      what: 'list the people a user invited',
-    },
-    { line: "realmctl invite list --links --jq '.[].link_url'", what: 'only links' },
-  ],
+  examples: {
+    'realmctl invite list': 'list open invitations',
+    'realmctl invite list --no-links --by member1@sandbox.invalid': 'list the people a user invited',
+    "realmctl invite list --links --jq '.[].link_url'": 'only links',
+  },
 });

@@ -15,22 +15,16 @@ export const command = verb({
     'Resends the newest invitation to each address. If the answer is lost, realmctl does not retry, ' +
     'because the email may have been sent.',
   rows: [resendInvite, listInvites],
-  params: {},
   extra: severalByEmail,
   fields,
   asks: ['many-emails', 'all-that-match'],
   positionals: severalPositional,
-  examples: [
-    { line: 'realmctl invite resend ines@sandbox.invalid', what: 'resend an invitation' },
-    {
-      line: 'realmctl invite resend --all --where-role member --yes',
-      what: 'resend all invitations for members',
-    },
-    {
-      line: "realmctl invite list --no-links --jq '.[].email' | realmctl invite resend -",
-      what: 'resend all email invitations',
-    },
-  ],
+  examples: {
+    'realmctl invite resend ines@sandbox.invalid': 'resend an invitation',
+    'realmctl invite resend --all --where-role member --yes': 'resend all invitations for members',
+    "realmctl invite list --no-links --jq '.[].email' | realmctl invite resend -":
+      'resend all email invitations',
+  },
   async run({ extra }, context) {
     const { invites: meant, selected } = await invitesMeant(extra, context, { links: false });
     const invites = newestOfEach(meant);

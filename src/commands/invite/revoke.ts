@@ -14,22 +14,16 @@ export const command = verb({
     'Nobody can join with a revoked invitation. An email address stands for every open invitation to ' +
     'it.',
   rows: [revokeInvite, revokeInviteLink, listInvites],
-  params: {},
   extra: several,
   fields,
   asks: ['retires', 'all-that-match'],
   positionals: severalPositional,
-  examples: [
-    {
-      line: 'realmctl invite revoke ines@sandbox.invalid --yes',
-      what: 'revoke the invitations of an address',
-    },
-    { line: 'realmctl invite revoke id:2 link:1 --dry-run', what: 'only show the requests' },
-    {
-      line: 'realmctl invite revoke --all --where-by member1@sandbox.invalid --yes',
-      what: 'revoke all invitations that a user sent',
-    },
-  ],
+  examples: {
+    'realmctl invite revoke ines@sandbox.invalid --yes': 'revoke the invitations of an address',
+    'realmctl invite revoke id:2 link:1 --dry-run': 'only show the requests',
+    'realmctl invite revoke --all --where-by member1@sandbox.invalid --yes':
+      'revoke all invitations that a user sent',
+  },
   async run({ extra }, context) {
     const { invites, selected } = await invitesMeant(extra, context);
     const prepared = invites.map((invite) => prepareRevoking(invite, context));

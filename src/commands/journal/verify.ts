@@ -26,8 +26,6 @@ export const command = verb({
     'on another machine from time to time, and check later with --head that the journal still contains it. ' +
     'Needs neither credentials nor a server. Exits with 0 if the journal is intact, and with 1 if it is ' +
     'not.',
-  rows: [],
-  params: {},
   extra: {
     files: { kind: 'texts', required: true, help: 'the files of one journal' },
     head: { kind: 'text', placeholder: '<hash>', nonEmpty: true, help: 'a head that was noted earlier' },
@@ -35,12 +33,10 @@ export const command = verb({
   positionals: [{ param: 'files', name: 'FILE', variadic: true, isFile: true }],
   fields,
   shape: 'object',
-  examples: [
-    {
-      line: 'realmctl tail --journal journal.ndjson --for 1s 2> tail.log && realmctl journal verify journal.ndjson',
-      what: 'keep a journal for a second, and check it',
-    },
-  ],
+  examples: {
+    'realmctl tail --journal journal.ndjson --for 1s 2> tail.log && realmctl journal verify journal.ndjson':
+      'keep a journal for a second, and check it',
+  },
   async run({ extra: { files, head } }, { signal, note }) {
     if (head !== undefined && !/^[0-9a-f]{64}$/i.test(head)) {
       throw usageError(

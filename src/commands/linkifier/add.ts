@@ -16,16 +16,11 @@ export const command = verb({
     { param: 'pattern', name: 'PATTERN' },
     { param: 'url_template', name: 'URL_TEMPLATE' },
   ],
-  examples: [
-    {
-      line: `realmctl linkifier add 'RFC (?P<n>[0-9]+)' 'https://www.rfc-editor.org/rfc/rfc{n}'`,
-      what: 'link RFC numbers',
-    },
-    {
-      line: `realmctl linkifier add 'RFC (?P<n>[0-9]+)' 'https://www.rfc-editor.org/rfc/rfc{n}' --dry-run`,
-      what: 'show the request, and a warning if the server would reject it',
-    },
-  ],
+  examples: {
+    "realmctl linkifier add 'RFC (?P<n>[0-9]+)' 'https://www.rfc-editor.org/rfc/rfc{n}'": 'link RFC numbers',
+    "realmctl linkifier add 'RFC (?P<n>[0-9]+)' 'https://www.rfc-editor.org/rfc/rfc{n}' --dry-run":
+      'show the request, and a warning if the server would reject it',
+  },
   async run({ given }, context) {
     const { pattern, url_template } = given;
     if (pattern === undefined || url_template === undefined) {

@@ -21,16 +21,11 @@ export const command = verb({
   expectable: ['pattern', 'url_template', 'example_input', 'reverse_template'],
   positionals: [{ param: 'filter_id', name: 'ID' }],
   undoes: undoOption,
-  examples: [
-    {
-      line: `realmctl linkifier edit 81 --url-template 'https://issues.example.com/{id}'`,
-      what: 'change the URL template',
-    },
-    {
-      line: `realmctl linkifier edit 81 --pattern '#(?P<id>[0-9]+)' --dry-run`,
-      what: 'show the request, and a warning if the server would reject it',
-    },
-  ],
+  examples: {
+    "realmctl linkifier edit 81 --url-template 'https://issues.example.com/{id}'": 'change the URL template',
+    "realmctl linkifier edit 81 --pattern '#(?P<id>[0-9]+)' --dry-run":
+      'show the request, and a warning if the server would reject it',
+  },
   async run({ given, expected }, context) {
     const { filter_id: id, ...named } = given;
     if (id === undefined) throw usageError('no linkifier is named');

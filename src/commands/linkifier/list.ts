@@ -9,8 +9,8 @@ export const command = listVerb(linkifier, {
   particular: { 'url-template': ({ url_template, url_format }) => (url_template ?? url_format) as string },
   extra: { ...linkifierFilters, limit: filterOptions.limit },
   filter: filterLinkifiers,
-  examples: [
-    { line: 'realmctl linkifier list', what: 'list all' },
-    { line: `realmctl linkifier list --jq '.[].pattern'`, what: 'only patterns' },
-  ],
+  examples: {
+    'realmctl linkifier list': 'list all',
+    "realmctl linkifier list --jq '.[].pattern'": 'only patterns',
+  },
 });

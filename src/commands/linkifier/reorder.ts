@@ -15,10 +15,10 @@ export const command = verb({
   fields,
   shape: 'object',
   positionals: [{ param: 'ordered_linkifier_ids', name: 'ID', variadic: true }],
-  examples: [
-    { line: 'realmctl linkifier reorder 83 82', what: 'put these two first' },
-    { line: 'realmctl linkifier reorder 83 --dry-run', what: 'show the order it would send' },
-  ],
+  examples: {
+    'realmctl linkifier reorder 83 82': 'put these two first',
+    'realmctl linkifier reorder 83 --dry-run': 'show the order it would send',
+  },
   async run({ given: { ordered_linkifier_ids: named = [] } }, context) {
     const twice = named.find((id, index) => named.indexOf(id) < index);
     if (twice !== undefined) throw usageError(`linkifier ${twice} is named twice`);

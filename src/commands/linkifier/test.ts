@@ -43,17 +43,12 @@ export const command = verb({
     },
   },
   positionals: [{ param: 'text', name: 'TEXT' }],
-  examples: [
-    { line: `realmctl linkifier test 'BUG-12 looks like #345'`, what: 'show the links in a text' },
-    {
-      line: `realmctl linkifier test 'see RFC 6570' --pattern 'RFC (?P<n>[0-9]+)' --url-template 'https://www.rfc-editor.org/rfc/rfc{n}'`,
-      what: 'test a new linkifier',
-    },
-    {
-      line: `realmctl linkifier test 'see #7' --in-place-of 81 --pattern '#(?P<id>[0-9]+)'`,
-      what: 'test a change',
-    },
-  ],
+  examples: {
+    "realmctl linkifier test 'BUG-12 looks like #345'": 'show the links in a text',
+    "realmctl linkifier test 'see RFC 6570' --pattern 'RFC (?P<n>[0-9]+)' --url-template 'https://www.rfc-editor.org/rfc/rfc{n}'":
+      'test a new linkifier',
+    "realmctl linkifier test 'see #7' --in-place-of 81 --pattern '#(?P<id>[0-9]+)'": 'test a change',
+  },
   async run({ extra }, context) {
     const { text, in_place_of, ...named } = extra;
     const listed = await readLinkifiers(context);

@@ -22,7 +22,6 @@ export const command: Verb = verb({
     'that message list shows with the same options. To continue an interrupted run, use the saved ' +
     'file: --from FILE --resume RESULTS; without such a file nothing was deleted.',
   rows: [deleteMessage, getMessage, listMessages, listChannels, listUsers],
-  params: {},
   resource: message,
   extra: {
     messages: { kind: 'ids', help: 'ids of the messages' },
@@ -44,17 +43,12 @@ export const command: Verb = verb({
   },
   asks: ['deletes'],
   positionals: [{ param: 'messages', name: 'MESSAGE_ID', variadic: true, optional: true }],
-  examples: [
-    { line: 'realmctl message delete 1003 --yes', what: 'without asking' },
-    {
-      line: 'realmctl message delete --sender member1@sandbox.invalid --public --out evidence.ndjson --yes',
-      what: 'save and delete what someone wrote in public channels',
-    },
-    {
-      line: 'realmctl message delete --channel general --topic lunch --dry-run',
-      what: 'only show the requests',
-    },
-  ],
+  examples: {
+    'realmctl message delete 1003 --yes': 'without asking',
+    'realmctl message delete --sender member1@sandbox.invalid --public --out evidence.ndjson --yes':
+      'save and delete what someone wrote in public channels',
+    'realmctl message delete --channel general --topic lunch --dry-run': 'only show the requests',
+  },
   async run({ extra }, context) {
     const { messages, out, results, max_errors, ...others } = extra as typeof extra & TableOptions;
     const options = { results, max_errors };

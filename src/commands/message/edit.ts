@@ -16,16 +16,11 @@ export const command = verb({
   extra: contentOptions,
   fields,
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
-  examples: [
-    {
-      line: "realmctl message edit 1001 --content 'Welcome to the team.' --dry-run",
-      what: 'only show the requests',
-    },
-    {
-      line: "printf 'Welcome.' | realmctl message edit 1001 --content-file - --dry-run",
-      what: 'read the content from another program',
-    },
-  ],
+  examples: {
+    "realmctl message edit 1001 --content 'Welcome to the team.' --dry-run": 'only show the requests',
+    "printf 'Welcome.' | realmctl message edit 1001 --content-file - --dry-run":
+      'read the content from another program',
+  },
   async run({ given: { message_id, content: text, ...given }, extra: { content_file } }, context) {
     if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     const said = await requireContent(text, content_file, context);

@@ -15,10 +15,10 @@ export const command = verb({
   params: messageHistory.params,
   selectable: { fields, columns: plainColumns(listed) },
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
-  examples: [
-    { line: 'realmctl message history 1002', what: 'show who changed it, and when' },
-    { line: 'realmctl message history 1002 --json', what: 'include the content before each change' },
-  ],
+  examples: {
+    'realmctl message history 1002': 'show who changed it, and when',
+    'realmctl message history 1002 --json': 'include the content before each change',
+  },
   async run({ given: { message_id, ...given } }, context) {
     if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     const { message_history: list } = await ofMessage(

@@ -26,20 +26,13 @@ export const command = verb({
     oldest_first: { kind: 'switch', help: 'start with the oldest message' },
     limit: { ...filterOptions.limit, help: 'show at most this many' },
   },
-  examples: [
-    {
-      line: 'realmctl message list --channel general --limit 20',
-      what: 'list the last 20 messages of a channel',
-    },
-    {
-      line: 'realmctl message list --sender member1@sandbox.invalid --public --since 7d --format csv',
-      what: 'list what someone wrote in public channels in the last week',
-    },
-    {
-      line: `realmctl message list --narrow '[{"operator":"has","operand":"link","negated":true}]' --quiet`,
-      what: 'list the ids of messages without a link',
-    },
-  ],
+  examples: {
+    'realmctl message list --channel general --limit 20': 'list the last 20 messages of a channel',
+    'realmctl message list --sender member1@sandbox.invalid --public --since 7d --format csv':
+      'list what someone wrote in public channels in the last week',
+    'realmctl message list --narrow \'[{"operator":"has","operand":"link","negated":true}]\' --quiet':
+      'list the ids of messages without a link',
+  },
   async run({ given: { apply_markdown: inHtml = false, ...given }, extra }, context) {
     const { limit, oldest_first: oldestFirst = false, ...options } = extra;
     const list = await readMessages(

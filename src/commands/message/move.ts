@@ -33,17 +33,13 @@ export const command = verb({
   fields: movedFields,
   asks: ['widens-access', 'merges-topics'],
   positionals: [{ param: 'messages', name: 'MESSAGE_ID', variadic: true }],
-  examples: [
-    { line: "realmctl message move 1003 --topic 'lunch today'", what: 'move a message to another topic' },
-    {
-      line: 'realmctl message move 1005 --channel general --yes',
-      what: 'move to a channel that more people can read, without asking',
-    },
-    {
-      line: 'realmctl message move 1002 1003 --channel design --topic food --no-send-notification-to-new-thread',
-      what: 'move two messages to another channel, without a post by Notification Bot',
-    },
-  ],
+  examples: {
+    "realmctl message move 1003 --topic 'lunch today'": 'move a message to another topic',
+    'realmctl message move 1005 --channel general --yes':
+      'move to a channel that more people can read, without asking',
+    'realmctl message move 1002 1003 --channel design --topic food --no-send-notification-to-new-thread':
+      'move two messages to another channel, without a post by Notification Bot',
+  },
   async run({ given: { stream_id: reference, topic, ...given }, extra }, context) {
     const { messages = [], from_channel, from_topic } = extra;
     const directory = await context.directory();

@@ -13,13 +13,10 @@ export const command = verb({
   params: addReaction.params,
   fields,
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
-  examples: [
-    { line: 'realmctl message react 1003 --emoji-name thumbs_up', what: 'add a reaction by emoji name' },
-    {
-      line: 'realmctl message react 1003 --emoji-name sandcastle',
-      what: 'add a custom emoji reaction',
-    },
-  ],
+  examples: {
+    'realmctl message react 1003 --emoji-name thumbs_up': 'add a reaction by emoji name',
+    'realmctl message react 1003 --emoji-name sandcastle': 'add a custom emoji reaction',
+  },
   async run({ given: { message_id, emoji_name, ...emoji } }, context) {
     if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     if (emoji_name === undefined)

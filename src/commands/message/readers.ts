@@ -17,10 +17,10 @@ export const command = verb({
   params: messageReaders.params,
   selectable: { fields, columns: plainColumns(listed) },
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
-  examples: [
-    { line: 'realmctl message readers 1001', what: 'list who has read an announcement' },
-    { line: 'realmctl message readers 1001 --jq length', what: 'count them' },
-  ],
+  examples: {
+    'realmctl message readers 1001': 'list who has read an announcement',
+    'realmctl message readers 1001 --jq length': 'count them',
+  },
   async run({ given: { message_id } }, context) {
     if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     const { user_ids } = await ofMessage(message_id, context.read(messageReaders, { message_id }));

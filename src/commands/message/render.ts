@@ -10,13 +10,10 @@ export const command = verb({
   params: { content: { ...content, required: false } },
   extra: contentOptions,
   prints: 'text',
-  examples: [
-    { line: "realmctl message render --content 'See **this** and #1.'", what: 'preview a message' },
-    {
-      line: "printf 'Hello.' | realmctl message render --content-file -",
-      what: 'send the output of another program',
-    },
-  ],
+  examples: {
+    "realmctl message render --content 'See **this** and #1.'": 'preview a message',
+    "printf 'Hello.' | realmctl message render --content-file -": 'send the output of another program',
+  },
   async run({ given, extra: { content_file } }, context) {
     const text = await requireContent(given.content, content_file, context);
     const { rendered } = await context.read(renderMessage, { content: text });

@@ -14,17 +14,13 @@ export const command = verb({
   params: reportMessage.params,
   fields,
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
-  examples: [
-    {
-      line: 'realmctl message report 1002 --report-type spam --dry-run',
-      what: 'only show the requests',
-    },
-    {
-      line: "realmctl message report 1002 --report-type other --description 'Posted in every channel.'",
+  examples: {
+    'realmctl message report 1002 --report-type spam --dry-run': 'only show the requests',
+    "realmctl message report 1002 --report-type other --description 'Posted in every channel.'": {
       what: 'add details for the moderators (a new sandbox has no channel for reports)',
       exit: 1,
     },
-  ],
+  },
   async run({ given: { message_id, report_type, ...given } }, context) {
     if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     if (report_type === undefined) throw usageError('--report-type is missing', 'such as --report-type spam');

@@ -29,20 +29,13 @@ export const command = verb({
   },
   fields,
   positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true, optional: true }],
-  examples: [
-    {
-      line: "realmctl message send general design --topic maintenance --content 'We will be back at nine.'",
-      what: 'post an announcement in two channels',
-    },
-    {
-      line: "realmctl message send --user member1@sandbox.invalid --content 'Welcome back!'",
-      what: 'send a direct message',
-    },
-    {
-      line: "printf 'All tests pass.' | realmctl message send general --topic builds --content-file -",
-      what: 'send the output of another program',
-    },
-  ],
+  examples: {
+    "realmctl message send general design --topic maintenance --content 'We will be back at nine.'":
+      'post an announcement in two channels',
+    "realmctl message send --user member1@sandbox.invalid --content 'Welcome back!'": 'send a direct message',
+    "printf 'All tests pass.' | realmctl message send general --topic builds --content-file -":
+      'send the output of another program',
+  },
   async run({ given: { topic: about, content: text, read_by_sender: isRead }, extra }, context) {
     const { channels = [], user: users = [], content_file } = extra;
     if (channels.length + users.length === 0) throw usageError('CHANNEL or --user is missing');

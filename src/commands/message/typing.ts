@@ -14,10 +14,10 @@ export const command = verb({
   params: editTyping.params,
   fields,
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
-  examples: [
-    { line: 'realmctl message typing 1001 --op start', what: 'start editing' },
-    { line: 'realmctl message typing 1001 --op stop', what: 'stop editing' },
-  ],
+  examples: {
+    'realmctl message typing 1001 --op start': 'start editing',
+    'realmctl message typing 1001 --op stop': 'stop editing',
+  },
   async run({ given: { message_id, op } }, context) {
     if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     if (op === undefined) throw usageError('--op is required: start or stop');

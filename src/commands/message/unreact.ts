@@ -18,13 +18,11 @@ export const command = verb({
   params: removeReaction.params,
   fields,
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
-  examples: [
-    { line: 'realmctl message unreact 1001 --emoji-name thumbs_up', what: 'remove a reaction by emoji name' },
-    {
-      line: 'realmctl message unreact 1001 --emoji-name sandcastle --reaction-type realm_emoji',
-      what: 'remove a custom emoji reaction',
-    },
-  ],
+  examples: {
+    'realmctl message unreact 1001 --emoji-name thumbs_up': 'remove a reaction by emoji name',
+    'realmctl message unreact 1001 --emoji-name sandcastle --reaction-type realm_emoji':
+      'remove a custom emoji reaction',
+  },
   async run({ given: { message_id, ...emoji } }, context) {
     if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     if (emoji.emoji_name === undefined && emoji.emoji_code === undefined) {

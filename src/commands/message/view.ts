@@ -20,10 +20,10 @@ export const command = verb({
   },
   fields,
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
-  examples: [
-    { line: 'realmctl message view 1001', what: 'show a message' },
-    { line: 'realmctl message view 1001 --jq .content', what: 'only the content' },
-  ],
+  examples: {
+    'realmctl message view 1001': 'show a message',
+    'realmctl message view 1001 --jq .content': 'only the content',
+  },
   async run({ given: { message_id, apply_markdown: inHtml = false, ...given } }, context) {
     if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     const { message: object } = await ofMessage(

@@ -23,13 +23,10 @@ export const command = verb({
   params: addNavigationView.params,
   fields: changeFields(resource),
   positionals: [{ param: 'fragment', name: 'FRAGMENT' }],
-  examples: [
-    { line: 'realmctl nav-view add drafts --no-is-pinned', what: 'move a built-in view out of the sidebar' },
-    {
-      line: "realmctl nav-view add narrow/is/alerted --is-pinned --name 'Alert words'",
-      what: 'add a custom view',
-    },
-  ],
+  examples: {
+    'realmctl nav-view add drafts --no-is-pinned': 'move a built-in view out of the sidebar',
+    "realmctl nav-view add narrow/is/alerted --is-pinned --name 'Alert words'": 'add a custom view',
+  },
   async run({ given: { fragment, is_pinned, name } }, context) {
     if (fragment === undefined) throw usageError('no view is named');
     if (is_pinned === undefined) throw usageError('--is-pinned or --no-is-pinned is required');

@@ -18,13 +18,10 @@ export const command = verb({
   fields: changeFields(resource),
   expectable: ['is_pinned', 'name'],
   positionals: [{ param: 'fragment', name: 'FRAGMENT' }],
-  examples: [
-    {
-      line: 'realmctl nav-view edit narrow/has/reaction/sender/me --no-is-pinned',
-      what: 'remove a view from the sidebar',
-    },
-    { line: 'realmctl nav-view edit narrow/has/attachment --name Files', what: 'rename a view' },
-  ],
+  examples: {
+    'realmctl nav-view edit narrow/has/reaction/sender/me --no-is-pinned': 'remove a view from the sidebar',
+    'realmctl nav-view edit narrow/has/attachment --name Files': 'rename a view',
+  },
   async run({ given: { fragment, ...changes }, expected }, context) {
     if (fragment === undefined) throw usageError('no view is named');
     if (Object.keys(changes).length === 0) {

@@ -12,8 +12,8 @@ export const command = listVerb(navigationView, {
     search: { ...filterOptions.search, help: 'only those with this text in the name or URL fragment' },
   },
   filter: (all, { search }) => searched(all, search, 'fragment', 'name'),
-  examples: [
-    { line: 'realmctl nav-view list', what: 'list views' },
-    { line: "realmctl nav-view list --jq '.[] | select(.is_pinned) | .fragment'", what: 'list pinned views' },
-  ],
+  examples: {
+    'realmctl nav-view list': 'list views',
+    "realmctl nav-view list --jq '.[] | select(.is_pinned) | .fragment'": 'list pinned views',
+  },
 });

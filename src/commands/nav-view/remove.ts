@@ -17,14 +17,13 @@ const fields = changeFields(resource);
 export const command = verb({
   description: 'Built-in views return to their defaults.',
   rows: [removeNavigationView, listNavigationViews],
-  params: {},
   extra: { fragments: { kind: 'texts', required: true, help: 'the parts of their URLs after the #' } },
   fields,
   asks: ['retires'],
   positionals: [{ param: 'fragments', name: 'FRAGMENT', variadic: true }],
-  examples: [
-    { line: 'realmctl nav-view remove narrow/has/attachment --yes', what: 'remove a view without asking' },
-  ],
+  examples: {
+    'realmctl nav-view remove narrow/has/attachment --yes': 'remove a view without asking',
+  },
   async run({ extra: { fragments = [] } }, context) {
     const client = await context.client();
     const once = [...new Set(fragments)];

@@ -7,7 +7,6 @@ import { description, extra, fields, openAt } from './_open.ts';
 export const command = verb({
   description,
   rows: [listChannels],
-  params: {},
   extra: {
     channel: { kind: 'channel', required: true, help: 'channel name or id:ID' },
     topic: {
@@ -20,10 +19,10 @@ export const command = verb({
   },
   fields,
   positionals: [{ param: 'channel', name: 'CHANNEL' }],
-  examples: [
-    { line: 'realmctl open channel design', what: 'a channel' },
-    { line: 'realmctl open channel general --topic lunch --quiet', what: 'print the URL of a topic' },
-  ],
+  examples: {
+    'realmctl open channel design': 'a channel',
+    'realmctl open channel general --topic lunch --quiet': 'print the URL of a topic',
+  },
   async run({ extra: { channel: reference, topic, print = false } }, context) {
     if (reference === undefined) throw usageError('no channel is named');
     const channel = await (await context.directory()).channel(reference);

@@ -7,11 +7,12 @@ import { description, extra, fields, openAt } from './_open.ts';
 export const command = verb({
   description,
   rows: [listGroups],
-  params: {},
   extra: { group: { kind: 'group', required: true, help: 'group name or id:ID' }, ...extra },
   fields,
   positionals: [{ param: 'group', name: 'GROUP' }],
-  examples: [{ line: 'realmctl open group designers', what: 'open the settings of a group' }],
+  examples: {
+    'realmctl open group designers': 'open the settings of a group',
+  },
   async run({ extra: { group, print = false } }, context) {
     if (group === undefined) throw usageError('no group is named');
     return openAt(groupAddress(await (await context.directory()).group(group)), print, context);

@@ -8,14 +8,15 @@ import { description, extra, fields, openAt } from './_open.ts';
 export const command = verb({
   description,
   rows: [listUsers],
-  params: {},
   extra: {
     user: { ...oneUser, required: true },
     ...extra,
   },
   fields,
   positionals: [{ param: 'user', name: 'USER' }],
-  examples: [{ line: 'realmctl open user member1@sandbox.invalid', what: 'the profile of a user' }],
+  examples: {
+    'realmctl open user member1@sandbox.invalid': 'the profile of a user',
+  },
   async run({ extra: { user, print = false } }, context) {
     if (user === undefined) throw usageError('no user is named');
     return openAt(userAddress(await (await context.directory()).user(user)), print, context);

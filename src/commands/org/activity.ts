@@ -48,17 +48,13 @@ export const command = verb({
     until: { kind: 'text', help: 'up to this time' },
     totals: { kind: 'switch', help: 'show one sum for each series' },
   },
-  examples: [
-    { line: 'realmctl org activity --since 14d', what: 'count active users in the last two weeks' },
-    {
-      line: 'realmctl org activity --chart by-type --since 90d --totals',
-      what: 'compare messages in channels and direct messages',
-    },
-    {
-      line: 'realmctl org activity --channel general --since 2026-11-01 --format csv',
-      what: 'count the messages of a channel, day by day',
-    },
-  ],
+  examples: {
+    'realmctl org activity --since 14d': 'count active users in the last two weeks',
+    'realmctl org activity --chart by-type --since 90d --totals':
+      'compare messages in channels and direct messages',
+    'realmctl org activity --channel general --since 2026-11-01 --format csv':
+      'count the messages of a channel, day by day',
+  },
   async run({ given, extra: { channel, since = usual, until, totals = false } }, context) {
     const chart = given.chart_name ?? (channel === undefined ? people : channelChart);
     refuseMismatch(String(chart), channel !== undefined, totals);

@@ -27,14 +27,12 @@ export const command = verb({
   },
   fields,
   asks: ['retires', 'deletes'],
-  examples: [
-    { line: 'realmctl org deactivate --dry-run', what: 'only show the request' },
-    { line: 'realmctl org deactivate --confirm Sandbox --yes', what: 'without asking' },
-    {
-      line: 'realmctl org deactivate --deletion-delay-days 30 --confirm Sandbox --yes',
-      what: 'have its data deleted 30 days later',
-    },
-  ],
+  examples: {
+    'realmctl org deactivate --dry-run': 'only show the request',
+    'realmctl org deactivate --confirm Sandbox --yes': 'without asking',
+    'realmctl org deactivate --deletion-delay-days 30 --confirm Sandbox --yes':
+      'have its data deleted 30 days later',
+  },
   async run({ given, extra: { confirm } }, context) {
     const { site } = await context.client();
     // Everyone can read the name; whether the key is valid shows in the other read.

@@ -15,12 +15,9 @@ export const command = verb({
   rows: [testWelcome, registerQueue],
   params: { welcome_message_custom_text: { ...text, required: false } },
   fields,
-  examples: [
-    {
-      line: "realmctl org test-welcome --text 'Welcome! Start in #**general**.'",
-      what: 'preview a text',
-    },
-  ],
+  examples: {
+    "realmctl org test-welcome --text 'Welcome! Start in #**general**.'": 'preview a text',
+  },
   async run({ given }, context) {
     const kept = async () => String((await readSettings(context)).welcome_message_custom_text ?? '');
     const shown = given.welcome_message_custom_text ?? (await kept());

@@ -22,21 +22,15 @@ export const command = verb({
   fields: changeFields(resource),
   asks: ['widens-access', 'deletes', 'takes-own-rights'],
   undoes: undoOption,
-  examples: [
-    {
-      line: `realmctl org update --description 'Everything about trains.' --org-type community`,
-      what: 'set the description and type',
-    },
-    {
-      line: 'realmctl org update --can-create-public-channel-group role:moderators --if-current can_create_public_channel_group=role:members',
-      what: 'change who can create channels, if all members still can',
-    },
-    {
-      line: 'realmctl org update --signup-announcements-stream-id general --message-content-edit-limit-seconds 1h',
-      what: 'channels by name, times with units',
-    },
-    { line: 'realmctl org update --message-retention-days 365 --yes', what: 'without asking' },
-  ],
+  examples: {
+    "realmctl org update --description 'Everything about trains.' --org-type community":
+      'set the description and type',
+    'realmctl org update --can-create-public-channel-group role:moderators --if-current can_create_public_channel_group=role:members':
+      'change who can create channels, if all members still can',
+    'realmctl org update --signup-announcements-stream-id general --message-content-edit-limit-seconds 1h':
+      'channels by name, times with units',
+    'realmctl org update --message-retention-days 365 --yes': 'without asking',
+  },
   async run({ given, expected = {} }, context) {
     if (Object.keys(given).length === 0) {
       throw usageError('no change is named', 'add --help --all to see what can be changed');

@@ -14,16 +14,13 @@ export const command = verb({
     'Lists the settings by the names that realmctl org update uses. The table shows names and labels ' +
     'where JSON has ids and numbers.',
   rows: [registerQueue],
-  params: {},
   fields,
-  examples: [
-    { line: 'realmctl org view', what: 'list all settings' },
-    {
-      line: 'realmctl org view --fields invite_required,emails_restricted_to_domains,can_invite_users_group',
-      what: 'show who can join',
-    },
-    { line: 'realmctl org view --jq .message_retention_days', what: 'print one value' },
-  ],
+  examples: {
+    'realmctl org view': 'list all settings',
+    'realmctl org view --fields invite_required,emails_restricted_to_domains,can_invite_users_group':
+      'show who can join',
+    'realmctl org view --jq .message_retention_days': 'print one value',
+  },
   async run(_, context) {
     const object = await readSettings(context);
     const words = await readingNames(await context.directory(), (names) =>

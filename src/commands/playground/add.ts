@@ -17,12 +17,10 @@ export const command = verb({
   params: addPlayground.params,
   fields: changeFields(resource),
   positionals: [{ param: 'name', name: 'NAME' }],
-  examples: [
-    {
-      line: `realmctl playground add 'Go playground' --language Go --url-template 'https://go.example.com/?code={code}'`,
-      what: 'open Go code blocks in a playground',
-    },
-  ],
+  examples: {
+    "realmctl playground add 'Go playground' --language Go --url-template 'https://go.example.com/?code={code}'":
+      'open Go code blocks in a playground',
+  },
   async run({ given: { name, pygments_language, url_template } }, context) {
     if (name === undefined) throw usageError('no name is given');
     if (pygments_language === undefined || url_template === undefined) {

@@ -7,11 +7,9 @@ export const command = listVerb(playground, {
   description: "Code blocks in a playground's language offer to open it.",
   rows: [registerQueue],
   read: readPlaygrounds,
-  examples: [
-    { line: 'realmctl playground list', what: 'list all' },
-    {
-      line: `realmctl playground list --jq '.[] | select(.pygments_language == "Rust") | .url_template'`,
-      what: 'show the URL template for a language',
-    },
-  ],
+  examples: {
+    'realmctl playground list': 'list all',
+    'realmctl playground list --jq \'.[] | select(.pygments_language == "Rust") | .url_template\'':
+      'show the URL template for a language',
+  },
 });

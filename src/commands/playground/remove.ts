@@ -9,10 +9,10 @@ export const command = removeVerb(playground, {
     "If it is a playground for the organization's default code block language, that default is cleared.",
   rows: [registerQueue],
   words: { param: 'playgrounds', name: 'PLAYGROUND', help: 'names or ids of the playgrounds' },
-  examples: [
-    { line: `realmctl playground remove 'Try Python' --yes`, what: 'without asking' },
-    { line: 'realmctl playground remove 111 112 --dry-run', what: 'only show the requests' },
-  ],
+  examples: {
+    "realmctl playground remove 'Try Python' --yes": 'without asking',
+    'realmctl playground remove 111 112 --dry-run': 'only show the requests',
+  },
   read: readPlaygrounds,
   find: (words, all) => findListed(words, all, playground),
   says: ({ pygments_language: language }) => `code of ${language} can no longer be opened there`,

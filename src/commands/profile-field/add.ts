@@ -26,20 +26,13 @@ export const command = verb({
   extra: dataOptions,
   fields: changeFields(resource),
   positionals: [{ param: 'name', name: 'NAME', optional: true }],
-  examples: [
-    {
-      line: `realmctl profile-field add 'Favorite food' --type short-text --hint 'Or drink'`,
-      what: 'add a text field',
-    },
-    {
-      line: `realmctl profile-field add Floor --type options --option Ground --option First --no-editable`,
-      what: 'add a list that only administrators can fill in',
-    },
-    {
-      line: `realmctl profile-field add Forge --type external-account --url-pattern 'https://forge.example.com/%(username)s'`,
-      what: 'add an external account',
-    },
-  ],
+  examples: {
+    "realmctl profile-field add 'Favorite food' --type short-text --hint 'Or drink'": 'add a text field',
+    'realmctl profile-field add Floor --type options --option Ground --option First --no-editable':
+      'add a list that only administrators can fill in',
+    "realmctl profile-field add Forge --type external-account --url-pattern 'https://forge.example.com/%(username)s'":
+      'add an external account',
+  },
   async run({ given, extra }, context) {
     const { field_type: type } = given;
     if (type === undefined) throw usageError('--type is required');

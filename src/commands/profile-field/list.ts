@@ -15,11 +15,8 @@ export const command = listVerb(resource, {
     searched(all, search, 'name', 'hint').filter(
       (field) => type === undefined || type.some((each) => each === field.type),
     ),
-  examples: [
-    { line: 'realmctl profile-field list', what: 'list all' },
-    {
-      line: 'realmctl profile-field list --type options --columns name,field-data',
-      what: 'list fields with options',
-    },
-  ],
+  examples: {
+    'realmctl profile-field list': 'list all',
+    'realmctl profile-field list --type options --columns name,field-data': 'list fields with options',
+  },
 });

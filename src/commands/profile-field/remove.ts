@@ -8,10 +8,10 @@ export const command = removeVerb(profileField, {
   description: 'Deletes the values that users entered, too.',
   rows: [listUsers],
   words: { param: 'fields', name: 'FIELD', help: 'names or ids of the profile fields' },
-  examples: [
-    { line: 'realmctl profile-field remove Homepage --yes', what: 'without asking' },
-    { line: 'realmctl profile-field remove 74 75 --dry-run', what: 'only show the requests' },
-  ],
+  examples: {
+    'realmctl profile-field remove Homepage --yes': 'without asking',
+    'realmctl profile-field remove 74 75 --dry-run': 'only show the requests',
+  },
   read: readProfileFields,
   find: fieldsNamed,
   says: () => 'nobody will be able to fill it in',

@@ -40,20 +40,12 @@ export const command = updateVerb(profileFields, {
     hazards: optionsLost,
     explain: (refusal, field, wanted, context) => explainBad(refusal, wanted, context, field.id),
   }),
-  examples: [
-    {
-      line: `realmctl profile-field update Phone --hint 'Reachable in the evening' --summary`,
-      what: 'change two settings',
-    },
-    {
-      line: `realmctl profile-field update Office --option 'North wing' --option 'South wing' --option Tower`,
-      what: 'add an option to a list',
-    },
-    {
-      line: 'realmctl profile-field update Birthday Homepage --no-editable',
-      what: 'stop users from editing two fields',
-    },
-  ],
+  examples: {
+    "realmctl profile-field update Phone --hint 'Reachable in the evening' --summary": 'change two settings',
+    "realmctl profile-field update Office --option 'North wing' --option 'South wing' --option Tower":
+      'add an option to a list',
+    'realmctl profile-field update Birthday Homepage --no-editable': 'stop users from editing two fields',
+  },
 });
 
 /** Adds the unchanged parts of the field, which older servers require each time. */

@@ -15,12 +15,10 @@ export const command = verb({
   params,
   extra: { token_file: secretFile('the device token') },
   fields,
-  examples: [
-    {
-      line: 'printf 0123456789abcdef | realmctl push register-apns --appid org.example.app --token-file -',
-      what: 'register with the token on stdin',
-    },
-  ],
+  examples: {
+    'printf 0123456789abcdef | realmctl push register-apns --appid org.example.app --token-file -':
+      'register with the token on stdin',
+  },
   async run({ given: { appid }, extra }, context) {
     if (appid !== undefined && !/^[.A-Za-z0-9-]+$/.test(appid))
       throw usageError('--appid can only have letters, digits, dots and hyphens');

@@ -28,12 +28,10 @@ export const command = verb({
     registration_file: secretFile('the encrypted registration, in base64'),
   },
   fields,
-  examples: [
-    {
-      line: 'printf c2VjcmV0 | realmctl push register --token-kind fcm --push-account-id 2408 --push-public-key a2V5 --bouncer-public-key a2V5 --registration-file - --dry-run',
-      what: 'show the request, with the registration hidden',
-    },
-  ],
+  examples: {
+    'printf c2VjcmV0 | realmctl push register --token-kind fcm --push-account-id 2408 --push-public-key a2V5 --bouncer-public-key a2V5 --registration-file - --dry-run':
+      'show the request, with the registration hidden',
+  },
   async run({ given, extra }, context) {
     const args = await resolveArgs(params, given, await context.directory());
     const [key, registration] = [extra.push_key_file, extra.registration_file];

@@ -18,14 +18,13 @@ export const command = verb({
   params,
   extra: { token_file: secretFile('the token of a device') },
   fields,
-  examples: [
-    { line: 'realmctl push test --dry-run', what: 'only show the request' },
-    {
-      line: 'realmctl push test',
+  examples: {
+    'realmctl push test --dry-run': 'only show the request',
+    'realmctl push test': {
       what: 'notify all your devices (the account of a new sandbox has none)',
       exit: 1,
     },
-  ],
+  },
   async run({ given, extra: { token_file: file } }, context) {
     if (file !== undefined && Object.keys(given).length > 0) {
       throw usageError(`${flag} cannot be combined with other options`, 'a token names one device');

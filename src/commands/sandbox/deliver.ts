@@ -20,8 +20,6 @@ export const command = verb({
     'Retries as a server does (up to 4 attempts after timeouts and connection errors, none after an ' +
     'error status), and shows how a server would treat the answers. Needs no running sandbox. Exits ' +
     'with 9 if no message reached the receiver.',
-  rows: [],
-  params: {},
   selectable: { fields, columns },
   extra: {
     url: {
@@ -48,13 +46,12 @@ export const command = verb({
     },
     feature_level: sandboxOptions.feature_level,
   },
-  examples: [
-    {
-      line: 'realmctl sandbox deliver --url http://127.0.0.1:9/',
+  examples: {
+    'realmctl sandbox deliver --url http://127.0.0.1:9/': {
       what: 'see what happens if the receiver is down',
       exit: 9,
     },
-  ],
+  },
   async run({ extra }, context) {
     const { url, count = 1, trigger, token_file: file, answer_within: seconds = 10, feature_level } = extra;
     const target = targetOf(url);

@@ -13,13 +13,12 @@ export const command = verb({
     'sandbox.',
   rows: [emitChanges],
   usesMachine: true,
-  params: {},
   extra: { count: { kind: 'integer', min: 1, max: 1_000_000, default: 1, help: 'number of changes' } },
   fields,
-  examples: [
-    { line: 'realmctl sandbox emit', what: 'make one change' },
-    { line: 'realmctl sandbox emit --count 10000', what: 'make many changes to test an event reader' },
-  ],
+  examples: {
+    'realmctl sandbox emit': 'make one change',
+    'realmctl sandbox emit --count 10000': 'make many changes to test an event reader',
+  },
   async run({ extra: { count = 1 } }, context: Context) {
     const written: Written<typeof emitChanges> = await context.write(emitChanges, { count });
     const numbers = written.sent ? { first: written.reply.first, last: written.reply.last } : {};

@@ -11,9 +11,7 @@ export const command = verb({
   description:
     'Starts a sandbox, runs the command with ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY set, and exits ' +
     "with the command's exit code. Use it to rehearse scripts.",
-  rows: [],
   longRunning: true,
-  params: {},
   extra: {
     ...sandboxOptions,
     as: {
@@ -25,17 +23,12 @@ export const command = verb({
     command: { kind: 'texts', required: true, help: 'the command and its arguments' },
   },
   positionals: [{ param: 'command', name: 'COMMAND', variadic: true, isFile: true }],
-  examples: [
-    { line: 'realmctl sandbox run -- realmctl whoami', what: 'show who you are in a sandbox' },
-    {
-      line: "realmctl sandbox run --as guest -- sh -c 'realmctl channel list --json'",
-      what: 'try a script as a guest',
-    },
-    {
-      line: 'realmctl sandbox run --tls-mode client-cert -- realmctl whoami',
-      what: 'use https with a private authority and a client certificate',
-    },
-  ],
+  examples: {
+    'realmctl sandbox run -- realmctl whoami': 'show who you are in a sandbox',
+    "realmctl sandbox run --as guest -- sh -c 'realmctl channel list --json'": 'try a script as a guest',
+    'realmctl sandbox run --tls-mode client-cert -- realmctl whoami':
+      'use https with a private authority and a client certificate',
+  },
   async run({ extra }, context) {
     const { command: words = [], as = 'owner', ...options } = extra;
     const [name] = words;

@@ -19,30 +19,21 @@ export const command = verb({
     'everything is lost when it stops. With --detach it runs in the background: eval "$(realmctl ' +
     'sandbox start --detach --env)" connects your shell to a new one, and kill $REALMCTL_SANDBOX_PID ' +
     'stops it.',
-  rows: [],
   longRunning: true,
   prints: 'text',
-  params: {},
   extra: {
     ...sandboxOptions,
     detach: { kind: 'switch', help: 'run in the background, and print how to stop it' },
     env: { kind: 'switch', help: 'with --detach: print commands for a shell to evaluate' },
   },
-  examples: [
-    { line: 'realmctl sandbox start', what: 'start a sandbox, and print what to set in another shell' },
-    {
-      line: 'realmctl sandbox start --feature-level 372 --state rehearsal.json',
-      what: 'emulate an older server, and keep its state',
-    },
-    {
-      line: 'realmctl sandbox start --users 100000 --channels 10000 --log requests.ndjson',
-      what: 'start a big organization, and log requests',
-    },
-    {
-      line: 'realmctl sandbox start --tls-mode expired',
-      what: 'serve https with an expired certificate',
-    },
-  ],
+  examples: {
+    'realmctl sandbox start': 'start a sandbox, and print what to set in another shell',
+    'realmctl sandbox start --feature-level 372 --state rehearsal.json':
+      'emulate an older server, and keep its state',
+    'realmctl sandbox start --users 100000 --channels 10000 --log requests.ndjson':
+      'start a big organization, and log requests',
+    'realmctl sandbox start --tls-mode expired': 'serve https with an expired certificate',
+  },
   async run({ extra: { detach, env, ...extra } }, context) {
     if (env === true && detach !== true) {
       throw usageError(

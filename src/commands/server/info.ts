@@ -6,10 +6,10 @@ import { withoutEnvelope } from '../_reply.ts';
 export const command = verb({
   rows: [serverSettings],
   params: serverSettings.params,
-  examples: [
-    { line: 'realmctl server info', what: 'show public information about the server' },
-    { line: 'realmctl server info --jq .zulip_feature_level', what: 'print only the feature level' },
-  ],
+  examples: {
+    'realmctl server info': 'show public information about the server',
+    'realmctl server info --jq .zulip_feature_level': 'print only the feature level',
+  },
   async run(_, context) {
     return {
       object: withoutEnvelope(await context.read(serverSettings, {})),

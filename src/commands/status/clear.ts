@@ -6,14 +6,13 @@ import { changeStatus, ofUser } from './_changes.ts';
 
 export const command = verb({
   rows: [setStatus, setStatusOf, getStatus, listUsers],
-  params: {},
   extra: { user: ofUser },
   positionals: [{ param: 'user', name: 'USER', optional: true }],
   fields: ['user_id', 'full_name', ...changeFields(resource)],
-  examples: [
-    { line: 'realmctl status clear', what: 'clear your status' },
-    { line: 'realmctl status clear member1@sandbox.invalid', what: 'clear the status of a user' },
-  ],
+  examples: {
+    'realmctl status clear': 'clear your status',
+    'realmctl status clear member1@sandbox.invalid': 'clear the status of a user',
+  },
   async run({ extra: { user } }, context) {
     const { level } = await (await context.client()).server();
     const hasEmoji = level >= setStatus.params.emoji_name.since;

@@ -13,17 +13,12 @@ export const command = verb({
   positionals: [{ param: 'user', name: 'USER', optional: true }],
   resource,
   fields: ['user_id', 'full_name', ...changeFields(resource)],
-  examples: [
-    {
-      line: "realmctl status set --text 'on vacation' --emoji palm_tree",
-      what: 'text and emoji',
-    },
-    { line: "realmctl status set --emoji ''", what: 'keep the text and clear the emoji' },
-    {
-      line: "realmctl status set member1@sandbox.invalid --text 'on leave' --emoji palm_tree",
-      what: 'set the status of a user',
-    },
-  ],
+  examples: {
+    "realmctl status set --text 'on vacation' --emoji palm_tree": 'text and emoji',
+    "realmctl status set --emoji ''": 'keep the text and clear the emoji',
+    "realmctl status set member1@sandbox.invalid --text 'on leave' --emoji palm_tree":
+      'set the status of a user',
+  },
   async run({ given, extra: { user } }, context) {
     if (Object.keys(given).length === 0) {
       throw usageError('no change is named', 'use --text, --emoji or --away');

@@ -24,12 +24,9 @@ export const command = listVerb(subscription, {
     return isOwn ? ownSubscriptions(context) : subscriptionsOf(other, context);
   },
   filter: filterSubscriptions,
-  examples: [
-    { line: 'realmctl subscription list', what: 'list your channels' },
-    { line: 'realmctl subscription list member1@sandbox.invalid', what: 'list the channels of someone else' },
-    {
-      line: "realmctl subscription list --jq '.[] | select(.is_muted) | .name'",
-      what: 'names of muted channels',
-    },
-  ],
+  examples: {
+    'realmctl subscription list': 'list your channels',
+    'realmctl subscription list member1@sandbox.invalid': 'list the channels of someone else',
+    "realmctl subscription list --jq '.[] | select(.is_muted) | .name'": 'names of muted channels',
+  },
 });

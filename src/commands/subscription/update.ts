@@ -32,26 +32,18 @@ export const command = verb({
   expectable: paramNames(params),
   asks: ['all-that-match'],
   positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true, optional: true }],
-  examples: [
-    { line: 'realmctl subscription update general --muted', what: 'mute a channel' },
-    {
-      line: 'realmctl subscription update design --muted',
+  examples: {
+    'realmctl subscription update general --muted': 'mute a channel',
+    'realmctl subscription update design --muted': {
       what: 'mute a channel you are not subscribed to',
       exit: 3,
     },
-    {
-      line: "realmctl subscription update general announcements --pinned --channel-color '#c2c2c2'",
-      what: 'pin two channels, in gray',
-    },
-    {
-      line: 'realmctl subscription update general --no-push-notifications',
-      what: 'turn off mobile notifications',
-    },
-    {
-      line: 'realmctl subscription update --all --no-email-notifications --yes',
-      what: 'turn off email notifications for all channels',
-    },
-  ],
+    "realmctl subscription update general announcements --pinned --channel-color '#c2c2c2'":
+      'pin two channels, in gray',
+    'realmctl subscription update general --no-push-notifications': 'turn off mobile notifications',
+    'realmctl subscription update --all --no-email-notifications --yes':
+      'turn off email notifications for all channels',
+  },
   async run({ given, extra, expected }, context) {
     refuseUseless(given, context);
     await refuseTooNew(given, context);

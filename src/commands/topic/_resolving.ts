@@ -16,7 +16,6 @@ export function resolvingVerb(
   return verb({
     ...spec,
     rows: [editMessage, listTopics, getMessage, listChannels],
-    params: {},
     extra: {
       stream_id: { kind: 'channel', flag: 'channel', required: true, help: 'channel name or id:ID' },
       ...topicsOption,

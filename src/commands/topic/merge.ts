@@ -30,16 +30,11 @@ export const command = verb({
   fields: topicFields,
   asks: ['widens-access', 'merges-topics', 'all-that-match'],
   positionals: [{ param: 'topics', name: 'TOPIC', variadic: true, optional: true }],
-  examples: [
-    {
-      line: 'realmctl topic merge lunch --from-channel general --into welcome --yes',
-      what: 'merge a topic into another',
-    },
-    {
-      line: 'realmctl topic merge --from-channel general --to-channel design --no-send-notification-to-new-thread --yes',
-      what: 'merge a channel into another, without posts by Notification Bot',
-    },
-  ],
+  examples: {
+    'realmctl topic merge lunch --from-channel general --into welcome --yes': 'merge a topic into another',
+    'realmctl topic merge --from-channel general --to-channel design --no-send-notification-to-new-thread --yes':
+      'merge a channel into another, without posts by Notification Bot',
+  },
   async run({ given: notices, extra }, context) {
     const { from_channel, to_channel, topics, into } = extra;
     if (from_channel === undefined) {

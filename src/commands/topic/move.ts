@@ -28,20 +28,12 @@ export const command = verb({
     { param: 'stream_id', name: 'CHANNEL' },
     { param: 'topics', name: 'TOPIC', variadic: true },
   ],
-  examples: [
-    {
-      line: 'realmctl topic move general lunch --to-channel design',
-      what: 'move a topic to another channel',
-    },
-    {
-      line: 'realmctl topic move leadership plans --to-channel general --yes',
-      what: 'move to a channel that more people can read, without asking',
-    },
-    {
-      line: 'realmctl topic move general lunch welcome --to-channel design --dry-run',
-      what: 'only show the requests',
-    },
-  ],
+  examples: {
+    'realmctl topic move general lunch --to-channel design': 'move a topic to another channel',
+    'realmctl topic move leadership plans --to-channel general --yes':
+      'move to a channel that more people can read, without asking',
+    'realmctl topic move general lunch welcome --to-channel design --dry-run': 'only show the requests',
+  },
   async run({ given: notices, extra: { stream_id, topics, to_channel: reference } }, context) {
     if (reference === undefined) throw usageError('--to-channel is missing', 'name the channel to move to');
     const from = await readableChannel(stream_id, 'the topics', context);

@@ -27,13 +27,11 @@ export const command = verb({
     { param: 'topic', name: 'TOPIC' },
     { param: 'new_name', name: 'NEW_NAME' },
   ],
-  examples: [
-    { line: "realmctl topic rename general lunch 'lunch today'", what: 'rename a topic' },
-    {
-      line: "realmctl topic rename general lunch 'lunch today' --no-send-notification-to-new-thread --dry-run",
-      what: 'only show the request, without a post by Notification Bot',
-    },
-  ],
+  examples: {
+    "realmctl topic rename general lunch 'lunch today'": 'rename a topic',
+    "realmctl topic rename general lunch 'lunch today' --no-send-notification-to-new-thread --dry-run":
+      'only show the request, without a post by Notification Bot',
+  },
   async run({ given: notices, extra: { stream_id, topic, new_name: name } }, context) {
     if (topic === undefined || name === undefined) throw usageError('TOPIC and NEW_NAME are required');
     const from = await readableChannel(stream_id, 'the topics', context);

@@ -74,24 +74,16 @@ export const command = verb({
   },
   asks: ['gives-administration', 'takes-own-rights', 'many-emails'],
   positionals: [{ param: 'email', name: 'EMAIL' }],
-  examples: [
-    {
-      line: `realmctl user create ana@sandbox.invalid --full-name 'Ana Ng' --generate-password --password-out ana.txt`,
-      what: 'create a user and save a random password to a file',
-    },
-    {
-      line: `realmctl user create jo@sandbox.invalid --full-name 'Jo Ng' --role guest --channel design --generate-password --password-out jo.txt`,
-      what: 'create a guest in one channel',
-    },
-    {
-      line: `realmctl user create member1@sandbox.invalid --full-name 'Mei' --generate-password --password-out mei.txt --if-exists skip`,
-      what: 'do nothing if the address is taken',
-    },
-    {
-      line: String.raw`printf 'email,full-name,role\ndag@sandbox.invalid,"Dag O\047Neil",guest\n' | realmctl user create --from - --passwords-out passwords.csv`,
-      what: 'create the users in a table and save their passwords',
-    },
-  ],
+  examples: {
+    "realmctl user create ana@sandbox.invalid --full-name 'Ana Ng' --generate-password --password-out ana.txt":
+      'create a user and save a random password to a file',
+    "realmctl user create jo@sandbox.invalid --full-name 'Jo Ng' --role guest --channel design --generate-password --password-out jo.txt":
+      'create a guest in one channel',
+    "realmctl user create member1@sandbox.invalid --full-name 'Mei' --generate-password --password-out mei.txt --if-exists skip":
+      'do nothing if the address is taken',
+    'printf \'email,full-name,role\\ndag@sandbox.invalid,"Dag O\\047Neil",guest\\n\' | realmctl user create --from - --passwords-out passwords.csv':
+      'create the users in a table and save their passwords',
+  },
   async run({ given, extra: { if_exists, passwords_out, ...extra } }, context) {
     if (passwords_out !== undefined) throw usageError('--passwords-out needs --from');
     const { role, profile_data, channels, groups, ...source } = extra;

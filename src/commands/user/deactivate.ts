@@ -56,22 +56,15 @@ export const command = stateVerb(users, {
   begin: async (_, given) => void deactivationAsked(given),
   refuse: requireLeaver,
   changes: deactivations,
-  examples: [
-    { line: 'realmctl user deactivate member1@sandbox.invalid --yes', what: 'without asking' },
-    { line: 'realmctl user deactivate id:14 id:15 --dry-run', what: 'only show the requests' },
-    {
-      line: 'realmctl user deactivate --all --where-role guest --where-email-domain sandbox.invalid --dry-run',
-      what: 'see how many guests at a domain it would deactivate',
-    },
-    {
-      line: `realmctl user deactivate id:14 --comment 'Thank you for all of it' --yes`,
-      what: 'email the user a comment',
-    },
-    {
-      line: String.raw`printf 'user,comment\nmember1@sandbox.invalid,"Thank you, all"\n' | realmctl user deactivate --from - --yes`,
-      what: 'deactivate the users in a table, each with a comment',
-    },
-  ],
+  examples: {
+    'realmctl user deactivate member1@sandbox.invalid --yes': 'without asking',
+    'realmctl user deactivate id:14 id:15 --dry-run': 'only show the requests',
+    'realmctl user deactivate --all --where-role guest --where-email-domain sandbox.invalid --dry-run':
+      'see how many guests at a domain it would deactivate',
+    "realmctl user deactivate id:14 --comment 'Thank you for all of it' --yes": 'email the user a comment',
+    'printf \'user,comment\\nmember1@sandbox.invalid,"Thank you, all"\\n\' | realmctl user deactivate --from - --yes':
+      'deactivate the users in a table, each with a comment',
+  },
 });
 
 /** Returns the deactivations of people who leave together. */

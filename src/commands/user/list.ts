@@ -43,30 +43,18 @@ export const command = verb({
     },
     limit: filterOptions.limit,
   },
-  examples: [
-    { line: 'realmctl user list', what: 'all active users and bots' },
-    { line: 'realmctl user list --role guest --no-bots', what: 'list guests' },
-    { line: 'realmctl user list --role owner,administrator', what: 'list users with one of two roles' },
-    { line: 'realmctl user list --inactive 90d', what: 'people inactive for 90 days, or never active' },
-    {
-      line: 'realmctl user list --include-deactivated --sort joined',
-      what: 'everyone, including deactivated users',
-    },
-    { line: 'realmctl user list --deactivated', what: 'only deactivated users' },
-    {
-      line: 'realmctl user list --group designers --channel general',
-      what: 'users in both a group and a channel',
-    },
-    {
-      line: 'realmctl user list --no-bots --last-active --sort last-active',
-      what: 'when each person was last active',
-    },
-    {
-      line: 'realmctl user list --no-bots --columns name,Phone,Office',
-      what: 'show profile fields as columns',
-    },
-    { line: "realmctl user list --jq '.[].delivery_email'", what: 'only email addresses' },
-  ],
+  examples: {
+    'realmctl user list': 'all active users and bots',
+    'realmctl user list --role guest --no-bots': 'list guests',
+    'realmctl user list --role owner,administrator': 'list users with one of two roles',
+    'realmctl user list --inactive 90d': 'people inactive for 90 days, or never active',
+    'realmctl user list --include-deactivated --sort joined': 'everyone, including deactivated users',
+    'realmctl user list --deactivated': 'only deactivated users',
+    'realmctl user list --group designers --channel general': 'users in both a group and a channel',
+    'realmctl user list --no-bots --last-active --sort last-active': 'when each person was last active',
+    'realmctl user list --no-bots --columns name,Phone,Office': 'show profile fields as columns',
+    "realmctl user list --jq '.[].delivery_email'": 'only email addresses',
+  },
   async run({ given, extra }, context) {
     const { limit, last_active, ...filters } = extra;
     const directory = await context.directory();

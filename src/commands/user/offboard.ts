@@ -83,26 +83,14 @@ export const command = stateVerb(users, {
   begin: async (_, given) => void deactivationAsked(given),
   refuse: requireLeaver,
   changes: async (...looked) => (await import('./_offboarding.ts')).offboardings(...looked),
-  examples: [
-    {
-      line: 'realmctl user offboard member1@sandbox.invalid --hand-over-to owner@sandbox.invalid --record mei.json --undo-out undo.yaml --yes',
-      what: 'hand everything over, keep a record, and be able to undo it',
-    },
-    {
-      line: 'realmctl user offboard member1@sandbox.invalid --hand-over-to me --dry-run',
-      what: 'only show the requests',
-    },
-    {
-      line: 'realmctl user offboard id:14 --leave-behind --yes',
-      what: 'deactivate, and leave the permissions with nobody',
-    },
-    {
-      line: String.raw`printf 'user,hand_over_to\nid:14,id:12\nid:15,id:11\n' | realmctl user offboard --from - --yes`,
-      what: 'offboard the users in a table, each with who takes over',
-    },
-    {
-      line: 'realmctl user offboard --all --where-role guest --hand-over-to me --dry-run',
-      what: 'see what it would do with all guests',
-    },
-  ],
+  examples: {
+    'realmctl user offboard member1@sandbox.invalid --hand-over-to owner@sandbox.invalid --record mei.json --undo-out undo.yaml --yes':
+      'hand everything over, keep a record, and be able to undo it',
+    'realmctl user offboard member1@sandbox.invalid --hand-over-to me --dry-run': 'only show the requests',
+    'realmctl user offboard id:14 --leave-behind --yes': 'deactivate, and leave the permissions with nobody',
+    "printf 'user,hand_over_to\\nid:14,id:12\\nid:15,id:11\\n' | realmctl user offboard --from - --yes":
+      'offboard the users in a table, each with who takes over',
+    'realmctl user offboard --all --where-role guest --hand-over-to me --dry-run':
+      'see what it would do with all guests',
+  },
 });

@@ -65,20 +65,14 @@ export const command = verb({
   bulk,
   asks: ['gives-administration', 'takes-own-rights', 'many-emails'],
   positionals: [{ param: 'email', name: 'EMAIL' }],
-  examples: [
-    {
-      line: 'realmctl user onboard ana@sandbox.invalid --channel design --group designers',
-      what: 'invite a person with a channel and a group',
-    },
-    {
-      line: String.raw`printf 'E-Mail;Vorname;Nachname;Gruppe\nana@sandbox.invalid;Ana;Ng;designers\n' | realmctl user onboard --from -`,
-      what: 'invite the people in a spreadsheet',
-    },
-    {
-      line: String.raw`printf 'email,full name,profile-field:Phone\nben@sandbox.invalid,Ben,+1 555\n' | realmctl user onboard --from - --passwords-out passwords.csv`,
-      what: 'create their accounts with profile fields, and save the passwords',
-    },
-  ],
+  examples: {
+    'realmctl user onboard ana@sandbox.invalid --channel design --group designers':
+      'invite a person with a channel and a group',
+    "printf 'E-Mail;Vorname;Nachname;Gruppe\\nana@sandbox.invalid;Ana;Ng;designers\\n' | realmctl user onboard --from -":
+      'invite the people in a spreadsheet',
+    "printf 'email,full name,profile-field:Phone\\nben@sandbox.invalid,Ben,+1 555\\n' | realmctl user onboard --from - --passwords-out passwords.csv":
+      'create their accounts with profile fields, and save the passwords',
+  },
   async run({ given: { email = '', ...given }, extra: { welcome, passwords_out, ...extra } }, context) {
     const { runOneRow } = await import('../../bulk/one-row.ts');
     const all = { ...given, ...extra };

@@ -24,7 +24,6 @@ export const command = verb({
     'Empty for bots and for users who were never active. With --all, lists all users who were active ' +
     'in about the last two weeks.',
   rows: [getPresence, listPresence, listUsers],
-  params: {},
   selectable: { fields, columns },
   extra: {
     user: oneUser,
@@ -33,10 +32,10 @@ export const command = verb({
     search: { ...filterOptions.search, help: 'only those with this text in the name or email' },
   },
   positionals: [{ param: 'user', name: 'USER', optional: true }],
-  examples: [
-    { line: 'realmctl user presence member1@sandbox.invalid', what: 'one user' },
-    { line: 'realmctl user presence --all --sort -last-active', what: 'who was last active, latest first' },
-  ],
+  examples: {
+    'realmctl user presence member1@sandbox.invalid': 'one user',
+    'realmctl user presence --all --sort -last-active': 'who was last active, latest first',
+  },
   async run({ extra: { user, all, search, limit } }, context) {
     if ((user !== undefined) === (all === true)) {
       throw usageError('name one user, or all of them with --all');

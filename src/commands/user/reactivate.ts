@@ -34,16 +34,11 @@ export const command = stateVerb(users, {
     },
   },
   changes: reactivations,
-  examples: [
-    { line: 'realmctl user reactivate member1@sandbox.invalid', what: 'reactivate a person' },
-    { line: 'realmctl user reactivate id:14 id:17', what: 'reactivate a person and a bot' },
-    {
-      line: 'realmctl user reactivate --all --where-no-bots --yes',
-      what: 'reactivate all deactivated people',
-    },
-    {
-      line: String.raw`printf 'user\nmember1@sandbox.invalid\nid:17\n' | realmctl user reactivate --from -`,
-      what: 'reactivate the users in a table',
-    },
-  ],
+  examples: {
+    'realmctl user reactivate member1@sandbox.invalid': 'reactivate a person',
+    'realmctl user reactivate id:14 id:17': 'reactivate a person and a bot',
+    'realmctl user reactivate --all --where-no-bots --yes': 'reactivate all deactivated people',
+    "printf 'user\\nmember1@sandbox.invalid\\nid:17\\n' | realmctl user reactivate --from -":
+      'reactivate the users in a table',
+  },
 });

@@ -12,16 +12,15 @@ export const command = verb({
     'Leaves out what is not set. Bots and deactivated users have no status. `status set USER` and ' +
     '`status clear USER` change it.',
   rows: [getStatus, listUsers],
-  params: {},
   fields,
   extra: {
     user: { ...oneUser, required: true },
   },
   positionals: [{ param: 'user', name: 'USER' }],
-  examples: [
-    { line: 'realmctl user status member1@sandbox.invalid', what: 'text and emoji' },
-    { line: 'realmctl user status me --jq .status_text', what: 'only the text' },
-  ],
+  examples: {
+    'realmctl user status member1@sandbox.invalid': 'text and emoji',
+    'realmctl user status me --jq .status_text': 'only the text',
+  },
   async run({ extra }, context) {
     if (extra.user === undefined) throw usageError('no user is named');
     const user = await (await context.directory()).user(extra.user);

@@ -29,28 +29,17 @@ export const command = updateVerb(users, {
   bulk: { listed: listedFields, load: () => import('./_update-many.ts') },
   look: (given) => ({ whole: given.profile_data !== undefined }),
   prepare: prepareUser,
-  examples: [
-    {
-      line: 'realmctl user update member1@sandbox.invalid --role moderator',
-      what: 'change a role',
-    },
-    {
-      line: `realmctl user update id:15 --full-name 'Jo Member' --profile-field Phone='+1 555 0100'`,
-      what: 'change a name and a profile field',
-    },
-    {
-      line: 'realmctl user update id:15 --profile-field 71= --profile-field Mentor=me',
-      what: 'clear a profile field, and choose a person for another',
-    },
-    { line: 'realmctl user update id:14 id:15 --role member', what: 'change two users' },
-    {
-      line: 'realmctl user update --all --where-role guest --where-email-domain sandbox.invalid --role member --yes',
-      what: 'change all guests at a domain, without asking',
-    },
-    { line: 'realmctl user update id:15 --new-email jo@sandbox.invalid', what: 'change an email address' },
-    {
-      line: String.raw`printf 'user,role,profile-field\nid:15,moderator,Phone=+1 555\n' | realmctl user update --from -`,
-      what: 'update the users in a table',
-    },
-  ],
+  examples: {
+    'realmctl user update member1@sandbox.invalid --role moderator': 'change a role',
+    "realmctl user update id:15 --full-name 'Jo Member' --profile-field Phone='+1 555 0100'":
+      'change a name and a profile field',
+    'realmctl user update id:15 --profile-field 71= --profile-field Mentor=me':
+      'clear a profile field, and choose a person for another',
+    'realmctl user update id:14 id:15 --role member': 'change two users',
+    'realmctl user update --all --where-role guest --where-email-domain sandbox.invalid --role member --yes':
+      'change all guests at a domain, without asking',
+    'realmctl user update id:15 --new-email jo@sandbox.invalid': 'change an email address',
+    "printf 'user,role,profile-field\\nid:15,moderator,Phone=+1 555\\n' | realmctl user update --from -":
+      'update the users in a table',
+  },
 });

@@ -35,7 +35,6 @@ export const command = verb({
     getPresence,
   ],
   resource,
-  params: {},
   fields,
   extra: {
     users: {
@@ -44,10 +43,10 @@ export const command = verb({
     },
   },
   positionals: [{ param: 'users', name: 'USER', variadic: true }],
-  examples: [
-    { line: 'realmctl user view member1@sandbox.invalid', what: 'show a user' },
-    { line: 'realmctl user view me --fields role,group_ids', what: 'show two fields' },
-  ],
+  examples: {
+    'realmctl user view member1@sandbox.invalid': 'show a user',
+    'realmctl user view me --fields role,group_ids': 'show two fields',
+  },
   async run({ extra }, context) {
     return viewed(extra.users, {
       nouns: ['user', 'users'],

@@ -13,23 +13,19 @@ const fields = fieldNames(listChannels.reply, 'streams');
 export const command = verb({
   description,
   rows: [registerQueue, listChannels, readEvents, deleteQueue],
-  params: {},
   extra: { channel: { kind: 'channel', required: true, help: 'channel name or id:ID' }, ...extra },
   fields,
   longRunning: true,
   positionals: [{ param: 'channel', name: 'CHANNEL' }],
-  examples: [
-    { line: 'realmctl wait channel design', what: 'wait until it exists' },
-    {
-      line: "realmctl wait channel general --for '.subscriber_count > 5'",
-      what: 'wait until it has more than five subscribers',
-    },
-    {
-      line: 'realmctl wait channel design --for .is_archived --timeout 1s',
+  examples: {
+    'realmctl wait channel design': 'wait until it exists',
+    "realmctl wait channel general --for '.subscriber_count > 5'":
+      'wait until it has more than five subscribers',
+    'realmctl wait channel design --for .is_archived --timeout 1s': {
       what: 'wait a second for it to be archived',
       exit: 3,
     },
-  ],
+  },
   async run({ extra: { channel, for: expression } }, context) {
     if (channel === undefined) throw usageError('no channel is named');
     return waitUntil(

@@ -11,23 +11,18 @@ const fields = fieldNames(listGroups.reply, 'user_groups');
 export const command = verb({
   description,
   rows: [registerQueue, listGroups, readEvents, deleteQueue],
-  params: {},
   extra: { group: { kind: 'group', required: true, help: 'group name or id:ID' }, ...extra },
   fields,
   longRunning: true,
   positionals: [{ param: 'group', name: 'GROUP' }],
-  examples: [
-    { line: 'realmctl wait group designers', what: 'wait until it exists' },
-    {
-      line: "realmctl wait group on-call --for '.members | length > 1'",
-      what: 'wait until it has two members',
-    },
-    {
-      line: 'realmctl wait group on-call --for .deactivated --timeout 1s',
+  examples: {
+    'realmctl wait group designers': 'wait until it exists',
+    "realmctl wait group on-call --for '.members | length > 1'": 'wait until it has two members',
+    'realmctl wait group on-call --for .deactivated --timeout 1s': {
       what: 'wait a second for it to be deactivated',
       exit: 3,
     },
-  ],
+  },
   async run({ extra: { group, for: expression } }, context) {
     if (group === undefined) throw usageError('no group is named');
     return waitUntil(

@@ -13,7 +13,6 @@ const fields = fieldNames(listUsers.reply, 'members');
 export const command = verb({
   description,
   rows: [registerQueue, listUsers, readEvents, deleteQueue],
-  params: {},
   extra: {
     user: { ...oneUser, required: true },
     ...extra,
@@ -21,18 +20,14 @@ export const command = verb({
   fields,
   longRunning: true,
   positionals: [{ param: 'user', name: 'USER' }],
-  examples: [
-    { line: 'realmctl wait user member1@sandbox.invalid', what: 'wait until someone has joined' },
-    {
-      line: "realmctl wait user id:13 --for '.role <= 300'",
-      what: 'wait until a user is at least a moderator',
-    },
-    {
-      line: 'realmctl wait user id:14 --for gone --timeout 1s',
+  examples: {
+    'realmctl wait user member1@sandbox.invalid': 'wait until someone has joined',
+    "realmctl wait user id:13 --for '.role <= 300'": 'wait until a user is at least a moderator',
+    'realmctl wait user id:14 --for gone --timeout 1s': {
       what: 'wait a second for a user to be deactivated',
       exit: 3,
     },
-  ],
+  },
   async run({ extra: { user, for: expression } }, context) {
     if (user === undefined) throw usageError('no user is named');
     return waitUntil(

@@ -30,7 +30,6 @@ export const command = verb({
     'in progress.',
   rows: [outgoingWebhook],
   longRunning: true,
-  params: {},
   extra: {
     port: { kind: 'integer', min: 0, max: 65_535, default: usualPort, help: 'port; 0 picks a free one' },
     host: {
@@ -77,25 +76,18 @@ export const command = verb({
     for: { kind: 'duration', help: 'exit after this time' },
   },
   fields: Object.keys(outgoingWebhook.params),
-  examples: [
-    {
-      line: 'realmctl webhook listen --no-token --port 0 --for 1s',
-      what: 'watch deliveries on any free port, without a token',
-    },
-    {
-      line: `printf %s "$ZULIP_API_KEY" | realmctl webhook listen --token-file - --port 0 --reply 'On my way.' --for 1s`,
-      what: 'reply to everyone with the same text',
-    },
-    {
-      line: 'realmctl webhook listen --no-token --port 0 --exec ./answer.sh --json --for 1s',
-      what: 'reply with the output of a command, and print JSON',
-    },
-    {
-      line: 'realmctl webhook listen --no-token --port 0 --count 1 --for 1s',
+  examples: {
+    'realmctl webhook listen --no-token --port 0 --for 1s':
+      'watch deliveries on any free port, without a token',
+    'printf %s "$ZULIP_API_KEY" | realmctl webhook listen --token-file - --port 0 --reply \'On my way.\' --for 1s':
+      'reply to everyone with the same text',
+    'realmctl webhook listen --no-token --port 0 --exec ./answer.sh --json --for 1s':
+      'reply with the output of a command, and print JSON',
+    'realmctl webhook listen --no-token --port 0 --count 1 --for 1s': {
       what: 'wait for one delivery, or exit with 3',
       exit: 3,
     },
-  ],
+  },
   async run({ extra }, context) {
     const { port = usualPort, path, count, max_body = 1024 * 1024 } = extra;
     // In web addresses, an IPv6 address has brackets.

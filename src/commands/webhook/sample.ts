@@ -7,18 +7,15 @@ export const command = verb({
     'Prints the body that the server would post to a bot, as JSON unless you ask for another format. ' +
     'Each run prints a different message. Without --token-file the token is random.',
   rows: [outgoingWebhook],
-  params: {},
   extra: {
     trigger: { ...outgoingWebhook.params.trigger, required: false, default: 'mention' },
     token_file: secretFile("the bot's token"),
   },
-  examples: [
-    { line: 'realmctl webhook sample', what: 'a message that mentions the bot' },
-    {
-      line: 'realmctl webhook sample --trigger direct_message > delivery.json',
-      what: 'save a direct message for curl --json @delivery.json http://127.0.0.1:5002/',
-    },
-  ],
+  examples: {
+    'realmctl webhook sample': 'a message that mentions the bot',
+    'realmctl webhook sample --trigger direct_message > delivery.json':
+      'save a direct message for curl --json @delivery.json http://127.0.0.1:5002/',
+  },
   async run({ extra }, context) {
     const { format, fields, jq, quiet } = context.options;
     const { samplePayload } = await import('../../webhook/sample.ts');

@@ -14,14 +14,13 @@ export const command = verb({
     'Lists the storage of the bot whose API key you use, such as its state between runs. From feature ' +
     'level 494, only bots have storage.',
   rows: [getStorage],
-  params: {},
   extra: { keys: { kind: 'texts', help: 'only these keys' } },
   selectable: { fields, columns },
   positionals: [{ param: 'keys', name: 'KEY', variadic: true, optional: true }],
-  examples: [
-    { line: 'realmctl bot storage list', what: 'list all keys and values' },
-    { line: `realmctl bot storage list last-run --jq '.[0].value'`, what: 'print one value' },
-  ],
+  examples: {
+    'realmctl bot storage list': 'list all keys and values',
+    "realmctl bot storage list last-run --jq '.[0].value'": 'print one value',
+  },
   async run({ extra: { keys } }, context) {
     const storage = await readStorage(context);
     requireKeys(keys ?? [], storage);

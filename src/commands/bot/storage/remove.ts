@@ -11,7 +11,6 @@ const fields = ['key', 'outcome'];
 export const command = verb({
   description: 'Removes values in one request: all of them or none. You cannot undo this.',
   rows: [removeStorage, getStorage],
-  params: {},
   extra: {
     keys: { kind: 'texts', help: 'keys of the values to remove' },
     all: { kind: 'switch', help: 'remove all keys' },
@@ -19,10 +18,10 @@ export const command = verb({
   fields,
   asks: ['deletes'],
   positionals: [{ param: 'keys', name: 'KEY', variadic: true, optional: true }],
-  examples: [
-    { line: 'realmctl bot storage remove last-run --yes', what: 'without asking' },
-    { line: 'realmctl bot storage remove --all --dry-run', what: 'only show the request' },
-  ],
+  examples: {
+    'realmctl bot storage remove last-run --yes': 'without asking',
+    'realmctl bot storage remove --all --dry-run': 'only show the request',
+  },
   async run({ extra: { keys: named, all = false } }, context) {
     if (all && named !== undefined) throw usageError('KEY and --all cannot be combined', 'use one of them');
     if (!all && named === undefined) throw usageError('KEY is missing', 'name keys, or use --all');

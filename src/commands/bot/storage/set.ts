@@ -14,7 +14,6 @@ export const command = verb({
     'Stores a value for the bot whose API key you use, and replaces the present value of the key. A value ' +
     'from a file or stdin includes all of its line breaks.',
   rows: [setStorage, getStorage],
-  params: {},
   extra: {
     key: { kind: 'text', required: true, nonEmpty: true, help: 'name of the value' },
     value: { kind: 'text', help: 'value to store' },
@@ -25,10 +24,10 @@ export const command = verb({
     { param: 'key', name: 'KEY' },
     { param: 'value', name: 'VALUE', optional: true },
   ],
-  examples: [
-    { line: 'realmctl bot storage set last-run 2026-11-01', what: 'set a value' },
-    { line: 'echo Hello | realmctl bot storage set greeting --value-file -', what: 'read it from a pipe' },
-  ],
+  examples: {
+    'realmctl bot storage set last-run 2026-11-01': 'set a value',
+    'echo Hello | realmctl bot storage set greeting --value-file -': 'read it from a pipe',
+  },
   async run({ extra: { key = '', value: written, value_file: file } }, context) {
     const value = await valueGiven(written, file, context);
     const before = (await readStorage(context))[key];

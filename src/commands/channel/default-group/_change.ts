@@ -11,15 +11,14 @@ import { changeFields, changeResult } from '../../../changes/result.ts';
 import { thingText } from '../../../changes/thing-text.ts';
 import type { Channel } from '../../../directory/channels.ts';
 import type { Context } from '../../../session/context.ts';
-import { type Verb, verb } from '../../_define.ts';
+import { type VerbTexts, verb } from '../../_define.ts';
 import { type DefaultGroup, defaultGroupsNamed, explainGroup, readDefaultGroups } from './_read.ts';
 
 /** Returns the verb that adds channels to a group or removes them; channels that are up to date stay unchanged. */
-export function channelsVerb(op: 'add' | 'remove', said: Pick<Verb, 'description' | 'examples'>) {
+export function channelsVerb(op: 'add' | 'remove', said: VerbTexts) {
   return verb({
     ...said,
     rows: [changeDefaultGroupChannels, registerQueue, listChannels],
-    params: {},
     extra: {
       group: { kind: 'text', required: true, help: 'name or id of the group' },
       channels: { kind: 'channel-references', required: true, help: 'channel names or id:ID' },

@@ -2,5 +2,7 @@ import { channelsVerb } from './_change.ts';
 
 export const command = channelsVerb('add', {
   description: 'Adds all of the channels in one request, or none. A default channel cannot be in a group.',
-  examples: [{ line: 'realmctl channel default-group add Makers id:104', what: 'add a channel to a group' }],
+  examples: {
+    'realmctl channel default-group add Makers id:104': 'add a channel to a group',
+  },
 });

@@ -22,12 +22,10 @@ export const command = verb({
   },
   fields: changeFields(resource),
   positionals: [{ param: 'group_name', name: 'NAME' }],
-  examples: [
-    {
-      line: `realmctl channel default-group create Design --channel design --description 'For designers'`,
-      what: 'create a group with one channel',
-    },
-  ],
+  examples: {
+    "realmctl channel default-group create Design --channel design --description 'For designers'":
+      'create a group with one channel',
+  },
   async run({ given: { group_name: name, description: text = '' }, extra: { channel: wanted } }, context) {
     if (name === undefined) throw usageError('no name is given');
     if (wanted === undefined) throw usageError('no channel is given: name at least one with --channel');

@@ -7,8 +7,8 @@ export const command = listVerb(defaultGroup, {
   description: 'New users can choose among these groups, and join the channels of those they choose.',
   rows: [registerQueue],
   read: readDefaultGroups,
-  examples: [
-    { line: 'realmctl channel default-group list', what: 'list all' },
-    { line: `realmctl channel default-group list --jq '.[].name'`, what: 'only names' },
-  ],
+  examples: {
+    'realmctl channel default-group list': 'list all',
+    "realmctl channel default-group list --jq '.[].name'": 'only names',
+  },
 });

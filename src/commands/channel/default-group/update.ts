@@ -18,11 +18,9 @@ export const command = updateVerb(defaultGroups, {
     read: readDefaultGroups,
     explain: (refusal, _, { new_group_name: name }, context) => explainGroup(refusal, name, [], context),
   }),
-  examples: [
-    {
-      line: `realmctl channel default-group update Makers --description 'For all who make things'`,
-      what: 'change its description',
-    },
-    { line: 'realmctl channel default-group update Makers --name Builders', what: 'rename it' },
-  ],
+  examples: {
+    "realmctl channel default-group update Makers --description 'For all who make things'":
+      'change its description',
+    'realmctl channel default-group update Makers --name Builders': 'rename it',
+  },
 });

@@ -10,17 +10,16 @@ import { changeFields, changeResult } from '../../../changes/result.ts';
 import { thingText } from '../../../changes/thing-text.ts';
 import type { Channel } from '../../../directory/channels.ts';
 import type { Context } from '../../../session/context.ts';
-import { type Verb, verb } from '../../_define.ts';
+import { type Verb, type VerbTexts, verb } from '../../_define.ts';
 import { targetOptions, targetPositional, thingsMeant } from '../../_things-meant.ts';
 import { channels as targets } from '../_several.ts';
 
 /** Returns the verb that does it; channels that are up to date stay unchanged. */
-export function defaultVerb(is_default: boolean, said: Pick<Verb, 'description' | 'examples'>): Verb {
+export function defaultVerb(is_default: boolean, said: VerbTexts): Verb {
   const fields = changeFields(resource);
   return verb<Params, Params>({
     ...said,
     rows: [is_default ? addDefaultChannel : removeDefaultChannel, listChannels],
-    params: {},
     extra: targetOptions(targets, 'archived'),
     fields,
     asks: ['all-that-match'],

@@ -7,10 +7,11 @@ import { listed } from '../_list-filters.ts';
 
 export const command = verb({
   rows: [listChannels],
-  params: {},
   selectable: { fields: fieldNames(listChannels.reply, 'streams'), columns: plainColumns(listed) },
   extra: filterOptions,
-  examples: [{ line: 'realmctl channel default list', what: 'list the channels that new users join' }],
+  examples: {
+    'realmctl channel default list': 'list the channels that new users join',
+  },
   async run({ extra: { search, limit } }, context) {
     prefetchNames(listed, context);
     const directory = await context.directory();

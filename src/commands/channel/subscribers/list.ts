@@ -22,14 +22,11 @@ export const command = verb({
     search: { ...filterOptions.search, help: 'only those with this text in the name or email' },
   },
   positionals: [{ param: 'stream_id', name: 'CHANNEL' }],
-  examples: [
-    { line: 'realmctl channel subscribers list design', what: 'list the subscribers' },
-    {
-      line: 'realmctl channel subscribers list design --no-bots --sort name',
-      what: 'list the people, sorted by name',
-    },
-    { line: "realmctl channel subscribers list design --jq '.[].email'", what: 'only email addresses' },
-  ],
+  examples: {
+    'realmctl channel subscribers list design': 'list the subscribers',
+    'realmctl channel subscribers list design --no-bots --sort name': 'list the people, sorted by name',
+    "realmctl channel subscribers list design --jq '.[].email'": 'only email addresses',
+  },
   async run({ given, extra: { bots, search, limit } }, context) {
     const { stream_id } = await readableChannel(given.stream_id, 'the subscribers', context);
     const [users, everybody] = await subscribers(stream_id, context);

@@ -50,16 +50,12 @@ export const command = verb({
   },
   asks: ['many-people'],
   positionals: [{ param: 'channel', name: 'CHANNEL' }],
-  examples: [
-    {
-      line: 'realmctl channel subscribers set design --users member1@sandbox.invalid,moderator@sandbox.invalid --dry-run',
-      what: 'show the requests that leave only these two',
-    },
-    {
-      line: 'realmctl channel subscribers set design --users group:designers,me --yes',
-      what: 'subscribe only you and the members of a group',
-    },
-  ],
+  examples: {
+    'realmctl channel subscribers set design --users member1@sandbox.invalid,moderator@sandbox.invalid --dry-run':
+      'show the requests that leave only these two',
+    'realmctl channel subscribers set design --users group:designers,me --yes':
+      'subscribe only you and the members of a group',
+  },
   async run({ given, extra }, context) {
     checkListOptions(selectable, context.options);
     const { principals: wanted, ...how } = await resolveArgs(params, given, await context.directory());

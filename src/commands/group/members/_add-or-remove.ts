@@ -3,7 +3,7 @@ import { usageError } from '../../../base/cli-error.ts';
 import { guard } from '../../../changes/guard.ts';
 import type { ListResult } from '../../../output/result.ts';
 import type { Context } from '../../../session/context.ts';
-import { type Verb, verb } from '../../_define.ts';
+import { type Verb, type VerbTexts, verb } from '../../_define.ts';
 import { checkListOptions } from '../../_list.ts';
 import { findMembers } from '../_member.ts';
 import { changeMembership, refuseCircles, unfulfilled } from '../_membership.ts';
@@ -18,11 +18,10 @@ import {
 } from './_change.ts';
 
 /** Returns the verb that adds members to a group, or removes them. */
-export function membershipVerb(isIn: boolean, said: Pick<Verb, 'description' | 'examples'>): Verb {
+export function membershipVerb(isIn: boolean, said: VerbTexts): Verb {
   return verb({
     ...said,
     rows: membershipRows,
-    params: {},
     selectable: membershipSelectable,
     bulk: {
       key: 'members',

@@ -4,18 +4,11 @@ export const command = membershipVerb(true, {
   description:
     'Adds users and subgroups in one request, either all or none. Each has an outcome: added, or ' +
     'already for direct members. Whoever joins a subgroup later is in this group too.',
-  examples: [
-    {
-      line: 'realmctl group members add designers moderator@sandbox.invalid id:12',
-      what: 'add two users, by email and by id',
-    },
-    {
-      line: 'realmctl group members add on-call group:role:moderators me',
-      what: 'add yourself and all moderators, now and later',
-    },
-    {
-      line: 'realmctl group members add designers member1@sandbox.invalid --dry-run',
-      what: 'only show the requests',
-    },
-  ],
+  examples: {
+    'realmctl group members add designers moderator@sandbox.invalid id:12':
+      'add two users, by email and by id',
+    'realmctl group members add on-call group:role:moderators me':
+      'add yourself and all moderators, now and later',
+    'realmctl group members add designers member1@sandbox.invalid --dry-run': 'only show the requests',
+  },
 });

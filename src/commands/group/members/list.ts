@@ -15,7 +15,6 @@ export const command = verb({
     'Lists the direct members, users first; group expand includes subgroups. Deactivated users are not ' +
     'listed. --quiet prints names that group members add and set can read from stdin.',
   rows: [listGroups, listUsers],
-  params: {},
   selectable: { fields: memberFields, columns: memberColumns },
   extra: {
     group: { kind: 'group', required: true, help: 'group name or id:ID' },
@@ -24,17 +23,11 @@ export const command = verb({
     search: { ...filterOptions.search, help: 'only those with this text in the name or email' },
   },
   positionals: [{ param: 'group', name: 'GROUP' }],
-  examples: [
-    { line: 'realmctl group members list on-call', what: 'list users and subgroups' },
-    {
-      line: 'realmctl group members list on-call --kind user --sort name',
-      what: 'only users, sorted by name',
-    },
-    {
-      line: 'realmctl group members list on-call --quiet',
-      what: 'one name per line, for a pipe',
-    },
-  ],
+  examples: {
+    'realmctl group members list on-call': 'list users and subgroups',
+    'realmctl group members list on-call --kind user --sort name': 'only users, sorted by name',
+    'realmctl group members list on-call --quiet': 'one name per line, for a pipe',
+  },
   async run({ extra: { group: reference, kind, search, limit } }, context) {
     if (reference === undefined) throw usageError('no group is named');
     const group = await (await context.directory()).group(reference);

@@ -26,7 +26,6 @@ export const command = verb({
     'the members, use --allow-self, --allow-empty or --allow-large. Deactivated users and subgroups ' +
     'are kept.',
   rows: membershipRows,
-  params: {},
   selectable: membershipSelectable,
   bulk: {
     key: 'members',
@@ -45,16 +44,12 @@ export const command = verb({
   },
   asks: ['removes-members'],
   positionals: [groupFirst, { ...thenMembers, optional: true, mayBeEmpty: true }],
-  examples: [
-    {
-      line: 'realmctl group members set designers member1@sandbox.invalid moderator@sandbox.invalid --dry-run',
-      what: 'show the requests that leave only these two',
-    },
-    {
-      line: 'realmctl group members set on-call admin@sandbox.invalid group:designers group:role:moderators --yes',
-      what: 'set a user and two groups as the only members',
-    },
-  ],
+  examples: {
+    'realmctl group members set designers member1@sandbox.invalid moderator@sandbox.invalid --dry-run':
+      'show the requests that leave only these two',
+    'realmctl group members set on-call admin@sandbox.invalid group:designers group:role:moderators --yes':
+      'set a user and two groups as the only members',
+  },
   async run({ extra }, context) {
     checkListOptions(membershipSelectable, context.options);
     const group = await changeableGroup(extra.group, context);

@@ -8,7 +8,7 @@ import { counted } from '../../../base/words.ts';
 import type { Outcome } from '../../../engine/outcome.ts';
 import type { ObjectResult } from '../../../output/result.ts';
 import type { Context } from '../../../session/context.ts';
-import { type Verb, verb } from '../../_define.ts';
+import { type Verb, type VerbTexts, verb } from '../../_define.ts';
 import { isSearch, readMessages, type Search, searchOf, searchOptions } from '../_search.ts';
 
 type Op = 'add' | 'remove';
@@ -30,7 +30,7 @@ interface Tally {
   readonly ignored: Set<number>;
 }
 
-export function flagVerb(op: Op, { description, examples }: Pick<Verb, 'description' | 'examples'>): Verb {
+export function flagVerb(op: Op, { description, examples }: VerbTexts): Verb {
   const { flag } = flagMessages.params;
   return verb({
     ...(description !== undefined && { description }),

@@ -4,8 +4,8 @@ export const command = flagVerb('remove', {
   description:
     'Changes messages for your own account only. Messages in channels that you are not subscribed to ' +
     'cannot be marked as unread.',
-  examples: [
-    { line: 'realmctl message flag remove read 1002', what: 'mark a message as unread' },
-    { line: 'realmctl message flag remove starred --is starred', what: 'remove all stars' },
-  ],
+  examples: {
+    'realmctl message flag remove read 1002': 'mark a message as unread',
+    'realmctl message flag remove starred --is starred': 'remove all stars',
+  },
 });

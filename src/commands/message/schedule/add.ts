@@ -38,16 +38,12 @@ export const command = verb({
   },
   fields,
   positionals: [{ param: 'channel', name: 'CHANNEL', optional: true }],
-  examples: [
-    {
-      line: "realmctl message schedule add general --topic maintenance --at 2h --content 'It begins now.'",
-      what: 'schedule an announcement in two hours',
-    },
-    {
-      line: "realmctl message schedule add --user member1@sandbox.invalid --at 2099-01-01 --content 'Hello.' --dry-run",
-      what: 'only show the requests',
-    },
-  ],
+  examples: {
+    "realmctl message schedule add general --topic maintenance --at 2h --content 'It begins now.'":
+      'schedule an announcement in two hours',
+    "realmctl message schedule add --user member1@sandbox.invalid --at 2099-01-01 --content 'Hello.' --dry-run":
+      'only show the requests',
+  },
   async run({ given: { topic: about, content: text, read_by_sender: isRead }, extra }, context) {
     const { channel: reference, user: users = [], at, content_file } = extra;
     if ((reference === undefined) === (users.length === 0))

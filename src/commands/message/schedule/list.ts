@@ -15,10 +15,10 @@ export const command = verb({
   rows: [listScheduled],
   params: listScheduled.params,
   selectable: { fields, columns },
-  examples: [
-    { line: 'realmctl message schedule list', what: 'list what will be sent, and when' },
-    { line: 'realmctl message schedule list --quiet', what: 'only ids' },
-  ],
+  examples: {
+    'realmctl message schedule list': 'list what will be sent, and when',
+    'realmctl message schedule list --quiet': 'only ids',
+  },
   async run(_, context) {
     const { scheduled_messages: list } = await context.read(listScheduled, {});
     return { list, columns, fields, id: 'scheduled_message_id', noun: 'scheduled messages' };

@@ -8,15 +8,14 @@ const fields = ['scheduled_message_id', 'outcome'];
 export const command = verb({
   description: 'Canceled messages are not sent. For the ids, see message schedule list.',
   rows: [unscheduleMessage, listScheduled],
-  params: {},
   extra: { ids: { kind: 'ids', required: true, help: 'ids of the scheduled messages' } },
   fields,
   asks: ['deletes'],
   positionals: [{ param: 'ids', name: 'SCHEDULED_ID', variadic: true }],
-  examples: [
-    { line: 'realmctl message schedule remove 1 --yes', what: 'without asking' },
-    { line: 'realmctl message schedule remove 1 2 --dry-run', what: 'only show the requests' },
-  ],
+  examples: {
+    'realmctl message schedule remove 1 --yes': 'without asking',
+    'realmctl message schedule remove 1 2 --dry-run': 'only show the requests',
+  },
   async run({ extra: { ids = [] } }, context) {
     const prepared = [...new Set(ids)].map((scheduled_message_id) => {
       const thing = `scheduled message ${scheduled_message_id}`;

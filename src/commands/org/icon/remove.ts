@@ -6,9 +6,10 @@ import { icon, pictureFields, removePicture } from '../_picture.ts';
 export const command = verb({
   description: 'The server then shows a generated icon.',
   rows: [removeIcon, registerQueue],
-  params: {},
   fields: pictureFields('icon'),
   asks: ['deletes'],
-  examples: [{ line: 'realmctl org icon remove --yes', what: 'without asking' }],
+  examples: {
+    'realmctl org icon remove --yes': 'without asking',
+  },
   run: (_, context) => removePicture(icon, () => context.write(removeIcon, {}), context),
 });

@@ -10,16 +10,12 @@ export const command = verb({
   params: setIcon.params,
   fields: pictureFields('icon'),
   positionals: [{ param: 'file', name: 'FILE', isFile: true }],
-  examples: [
-    {
-      line: `printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d > icon.gif && realmctl org icon set icon.gif`,
-      what: 'set the icon from a file',
-    },
-    {
-      line: `printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d | realmctl org icon set -`,
-      what: 'read the image from a pipe',
-    },
-  ],
+  examples: {
+    'printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d > icon.gif && realmctl org icon set icon.gif':
+      'set the icon from a file',
+    'printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d | realmctl org icon set -':
+      'read the image from a pipe',
+  },
   run({ given: { file } }, context) {
     return setPicture(icon, file, (image) => context.write(setIcon, { file: image }), context);
   },

@@ -6,14 +6,13 @@ import { logo, night, pictureFields, removePicture } from '../_picture.ts';
 export const command = verb({
   description: 'The web app then shows the default logo of the server.',
   rows: [removeLogo, registerQueue],
-  params: {},
   extra: { night },
   fields: pictureFields('logo', 'night_logo'),
   asks: ['deletes'],
-  examples: [
-    { line: 'realmctl org logo remove --yes', what: 'without asking' },
-    { line: 'realmctl org logo remove --dry-run', what: 'only show the request' },
-  ],
+  examples: {
+    'realmctl org logo remove --yes': 'without asking',
+    'realmctl org logo remove --dry-run': 'only show the request',
+  },
   run({ extra }, context) {
     const isNight = extra.night === true;
     return removePicture(logo(isNight), () => context.write(removeLogo, { night: isNight }), context);

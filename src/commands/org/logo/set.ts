@@ -13,16 +13,12 @@ export const command = verb({
   extra: { night },
   fields: pictureFields('logo', 'night_logo'),
   positionals: [{ param: 'file', name: 'FILE', isFile: true }],
-  examples: [
-    {
-      line: `printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d > logo.gif && realmctl org logo set logo.gif`,
-      what: 'set the logo from a file',
-    },
-    {
-      line: `printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d | realmctl org logo set - --night --dry-run`,
-      what: 'read the logo for the dark theme from a pipe, and only show the request',
-    },
-  ],
+  examples: {
+    'printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d > logo.gif && realmctl org logo set logo.gif':
+      'set the logo from a file',
+    'printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d | realmctl org logo set - --night --dry-run':
+      'read the logo for the dark theme from a pipe, and only show the request',
+  },
   run({ given, extra }, context) {
     const isNight = extra.night === true;
     return setPicture(

@@ -24,12 +24,11 @@ export const command = verb({
     'has yet to accept it.',
   rows: [registerQueue],
   since: registerDevice.since,
-  params: {},
   selectable: { fields, columns },
-  examples: [
-    { line: 'realmctl push device list', what: 'list your devices' },
-    { line: 'realmctl push device list --quiet', what: 'print only the IDs' },
-  ],
+  examples: {
+    'realmctl push device list': 'list your devices',
+    'realmctl push device list --quiet': 'print only the IDs',
+  },
   async run(_, context) {
     return { list: await readDevices(context), columns, fields, id: 'device_id', noun: 'devices' };
   },

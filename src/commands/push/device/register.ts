@@ -9,15 +9,11 @@ export const command = verb({
     'From feature level 468, `push register` needs the ID of a registered device. Each call registers another ' +
     'device. From level 470, `push device remove` removes it.',
   rows: [registerDevice],
-  params: {},
   fields,
-  examples: [
-    { line: 'realmctl push device register', what: 'register a device' },
-    {
-      line: 'realmctl push device register --quiet',
-      what: 'print only the ID, for push register --device-id',
-    },
-  ],
+  examples: {
+    'realmctl push device register': 'register a device',
+    'realmctl push device register --quiet': 'print only the ID, for push register --device-id',
+  },
   async run(_, context) {
     const written = await context.write(registerDevice, {});
     const device_id = written.sent ? written.reply.device_id : null;

@@ -12,15 +12,14 @@ export const command = verb({
     'Removed devices get no more push notifications. You cannot undo this: a device that you register again ' +
     'gets another ID.',
   rows: [removeDevice, registerQueue],
-  params: {},
   extra: { ids: { kind: 'ids', required: true, help: 'ids of the devices' } },
   fields,
   asks: ['deletes'],
   positionals: [{ param: 'ids', name: 'DEVICE_ID', variadic: true }],
-  examples: [
-    { line: 'realmctl push device remove 1 --yes', what: 'without asking' },
-    { line: 'realmctl push device remove 1 2 --dry-run', what: 'only show the requests' },
-  ],
+  examples: {
+    'realmctl push device remove 1 --yes': 'without asking',
+    'realmctl push device remove 1 2 --dry-run': 'only show the requests',
+  },
   async run({ extra: { ids = [] } }, context) {
     const prepared = [...new Set(ids)].map((device_id) =>
       prepareRemoval(

@@ -8,10 +8,11 @@ export const command = verb({
   description:
     'The server deletes the image and shows your Gravatar or a generated picture. You cannot undo this.',
   rows: [removeAvatar, ownUser],
-  params: {},
   fields,
   asks: ['deletes'],
-  examples: [{ line: 'realmctl user avatar remove --yes', what: 'without asking' }],
+  examples: {
+    'realmctl user avatar remove --yes': 'without asking',
+  },
   async run(_, context) {
     const hazards = [{ risk: 'deletes' as const, says: 'the server deletes the image' }];
     await guard('Remove', [{ thing: 'your avatar', hazards }], context);

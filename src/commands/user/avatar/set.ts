@@ -12,16 +12,12 @@ export const command = verb({
   params: setAvatar.params,
   fields,
   positionals: [{ param: 'avatar', name: 'FILE', isFile: true }],
-  examples: [
-    {
-      line: 'printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d > me.gif && realmctl user avatar set me.gif',
-      what: 'upload an image',
-    },
-    {
-      line: 'printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d | realmctl user avatar set - --dry-run',
-      what: 'read the image from a pipe, and only show the request',
-    },
-  ],
+  examples: {
+    'printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d > me.gif && realmctl user avatar set me.gif':
+      'upload an image',
+    'printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d | realmctl user avatar set - --dry-run':
+      'read the image from a pipe, and only show the request',
+  },
   async run({ given: { avatar: file } }, context) {
     if (file === undefined) throw usageError('FILE is missing');
     const avatar = await readImage(file, context, 'FILE');

@@ -8,16 +8,15 @@ import { readOwnSettings } from './_read.ts';
 export const command = verb({
   description: 'Lists the settings of your own account; the server does not show those of other users.',
   rows: [registerQueue],
-  params: {},
   extra: {
     ...filterOptions,
     search: { ...filterOptions.search, help: 'only those with this text in the name or meaning' },
   },
   selectable: { fields: settingNames, columns: settingColumns },
-  examples: [
-    { line: 'realmctl user settings list', what: 'list all settings' },
-    { line: 'realmctl user settings list --search email', what: 'list the settings about email' },
-  ],
+  examples: {
+    'realmctl user settings list': 'list all settings',
+    'realmctl user settings list --search email': 'list the settings about email',
+  },
   async run({ extra }, context) {
     const { settings, level } = await readOwnSettings(context);
     return listOfSettings(settings, { level, params: updateSettings.params }, extra);

@@ -124,26 +124,18 @@ export const command = verb({
   asks: ['deletes', 'many-people', 'all-that-match'],
   expectable: paramNames(updateParams(userSettingFields)),
   positionals: [targetPositional(users)],
-  examples: [
-    {
-      line: 'realmctl user settings update --color-scheme dark --timezone Europe/Berlin',
-      what: 'change two of your settings',
-    },
-    {
-      line: 'realmctl user settings update --allow-private-data-export',
-      what: 'let exports of the organization include your private data',
-    },
-    {
-      line: 'realmctl user settings update member1@sandbox.invalid --group designers --web-home-view inbox',
+  examples: {
+    'realmctl user settings update --color-scheme dark --timezone Europe/Berlin':
+      'change two of your settings',
+    'realmctl user settings update --allow-private-data-export':
+      'let exports of the organization include your private data',
+    'realmctl user settings update member1@sandbox.invalid --group designers --web-home-view inbox': {
       what: 'change a setting of a user and of the members of a group',
       exit: 2,
     },
-    {
-      line: 'realmctl user settings update --all --where-role guest --set enter_sends=true --skip-if-already-edited --yes',
-      what: 'change a setting of all guests who did not choose it themselves',
-      exit: 2,
-    },
-  ],
+    'realmctl user settings update --all --where-role guest --set enter_sends=true --skip-if-already-edited --yes':
+      { what: 'change a setting of all guests who did not choose it themselves', exit: 2 },
+  },
   async run({ given, extra, expected = {} }, context) {
     const { old_password_file: old, new_password_file: fresh, new_email: email } = extra;
     const wanted = {
