@@ -113,9 +113,24 @@ export interface Endpoint {
   readonly errors?: readonly string[];
 }
 
+/** A row as it is written: the call in one text, and no parameters or fields of a reply where there are none. */
+type WrittenRow = Omit<Endpoint, 'method' | 'path' | 'params' | 'reply'> &
+  Partial<Pick<Endpoint, 'params' | 'reply'>> & {
+    /** `GET /messages`. */
+    readonly call: `${Method} ${string}`;
+  };
+
+type RowOf<E extends WrittenRow> = Omit<E, 'call' | 'params' | 'reply'> & {
+  readonly method: E['call'] extends `${infer M extends Method} ${string}` ? M : never;
+  readonly path: E['call'] extends `${Method} ${infer P}` ? P : never;
+  readonly params: E extends { readonly params: infer P } ? P : Record<never, never>;
+  readonly reply: E extends { readonly reply: infer R } ? R : Record<never, never>;
+};
+
 /** Declares a row. Its literal type is kept, so that arguments and replies are inferred from it. */
-export function endpoint<const E extends Endpoint>(row: E): E {
-  return row;
+export function endpoint<const E extends WrittenRow>({ call, params = {}, reply = {}, ...row }: E): RowOf<E> {
+  const [method, path] = call.split(' ');
+  return { ...row, method, path, params, reply } as unknown as RowOf<E>;
 }
 
 type RequiredNames<P extends Params> = {

@@ -23,10 +23,8 @@ export const messageIdsSince = attachmentFields.message_ids.readSince;
 
 export const listAttachments = endpoint({
   id: 'attachment.list',
-  method: 'GET',
-  path: '/attachments',
+  call: 'GET /attachments',
   help: 'list the files you uploaded',
-  params: {},
   reply: {
     attachments: {
       list: {
@@ -42,18 +40,15 @@ export const listAttachments = endpoint({
 
 export const deleteAttachment = endpoint({
   id: 'attachment.delete',
-  method: 'DELETE',
-  path: '/attachments/{attachment_id}',
+  call: 'DELETE /attachments/{attachment_id}',
   reportsIgnored: false,
   help: 'delete a file you uploaded',
   params: { attachment_id: { kind: 'id', in: 'path', required: true, min: 1, help: 'id of the file' } },
-  reply: {},
 });
 
 export const uploadFile = endpoint({
   id: 'attachment.upload',
-  method: 'POST',
-  path: '/user_uploads',
+  call: 'POST /user_uploads',
   help: 'upload a file, to link to it in messages',
   params: { filename: { kind: 'upload', in: 'file', required: true, help: 'the file' } },
   // The first one since level 272, the last one since level 285.

@@ -55,18 +55,15 @@ export const dataExportReading = readingShape(dataExportFields);
 
 export const listExports = endpoint({
   id: 'export.list',
-  method: 'GET',
-  path: '/export/realm',
+  call: 'GET /export/realm',
   role: 'administrator',
   help: 'list data exports',
-  params: {},
   reply: { exports: { list: { object: dataExportReading } } },
 });
 
 export const startExport = endpoint({
   id: 'export.start',
-  method: 'POST',
-  path: '/export/realm',
+  call: 'POST /export/realm',
   role: 'administrator',
   help: 'start a data export',
   notice: 'export-started',
@@ -85,22 +82,18 @@ export const startExport = endpoint({
 
 export const deleteExport = endpoint({
   id: 'export.delete',
-  method: 'DELETE',
-  path: '/export/realm/{export_id}',
+  call: 'DELETE /export/realm/{export_id}',
   role: 'administrator',
   help: 'delete a data export',
   params: { export_id: { kind: 'id', in: 'path', required: true, min: 1, help: 'id of the export' } },
-  reply: {},
 });
 
 export const listExportConsents = endpoint({
   id: 'export.consents',
-  method: 'GET',
-  path: '/export/realm/consents',
+  call: 'GET /export/realm/consents',
   since: 295,
   role: 'administrator',
   help: 'list who consents to exporting their private data',
-  params: {},
   reply: {
     export_consents: {
       list: {

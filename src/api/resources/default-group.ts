@@ -50,8 +50,7 @@ const streamNames = { kind: 'texts', required: true, help: 'names of the channel
 
 export const createDefaultGroup = endpoint({
   id: 'channel.default-group-create',
-  method: 'POST',
-  path: '/default_stream_groups/create',
+  call: 'POST /default_stream_groups/create',
   role: 'administrator',
   help: 'create a default channel group',
   params: {
@@ -59,36 +58,30 @@ export const createDefaultGroup = endpoint({
     description: { ...description, required: true },
     stream_names: streamNames,
   },
-  reply: {},
 });
 
 export const updateDefaultGroup = endpoint({
   id: 'channel.default-group-update',
-  method: 'PATCH',
-  path: '/default_stream_groups/{group_id}',
+  call: 'PATCH /default_stream_groups/{group_id}',
   role: 'administrator',
   help: 'update a default channel group',
   params: {
     group_id: groupId,
     ...updateParams(defaultGroupFields),
   },
-  reply: {},
 });
 
 export const deleteDefaultGroup = endpoint({
   id: 'channel.default-group-delete',
-  method: 'DELETE',
-  path: '/default_stream_groups/{group_id}',
+  call: 'DELETE /default_stream_groups/{group_id}',
   role: 'administrator',
   help: 'delete a default channel group',
   params: { group_id: groupId },
-  reply: {},
 });
 
 export const changeDefaultGroupChannels = endpoint({
   id: 'channel.default-group-channels',
-  method: 'PATCH',
-  path: '/default_stream_groups/{group_id}/streams',
+  call: 'PATCH /default_stream_groups/{group_id}/streams',
   role: 'administrator',
   help: 'add channels to a default channel group, or remove them',
   params: {
@@ -102,7 +95,6 @@ export const changeDefaultGroupChannels = endpoint({
     },
     stream_names: streamNames,
   },
-  reply: {},
 });
 
 export const defaultGroup = resource({

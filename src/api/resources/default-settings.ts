@@ -248,14 +248,12 @@ export const defaultSettingFields = settingFields(settings);
 
 export const setDefaults = endpoint({
   id: 'defaults.set',
-  method: 'PATCH',
-  path: '/realm/user_settings_defaults',
+  call: 'PATCH /realm/user_settings_defaults',
   since: 96,
   role: 'administrator',
   repeatable: true,
   help: 'update the default settings for new users',
   params: updateParams(defaultSettingFields),
-  reply: {},
 });
 
 export const defaultSettings = resource({

@@ -40,17 +40,14 @@ const inPath = { kind: 'text', in: 'path', required: true, nonEmpty: true, help:
 
 export const listDomains = endpoint({
   id: 'domain.list',
-  method: 'GET',
-  path: '/realm/domains',
+  call: 'GET /realm/domains',
   help: 'list the email domains that can join a restricted organization',
-  params: {},
   reply: { domains: { list: { object: domainReading } } },
 });
 
 export const addDomain = endpoint({
   id: 'domain.add',
-  method: 'POST',
-  path: '/realm/domains',
+  call: 'POST /realm/domains',
   role: 'owner',
   help: 'allow an email domain to join',
   params: createParams(domainFields),
@@ -59,23 +56,19 @@ export const addDomain = endpoint({
 
 export const updateDomain = endpoint({
   id: 'domain.update',
-  method: 'PATCH',
-  path: '/realm/domains/{domain}',
+  call: 'PATCH /realm/domains/{domain}',
   role: 'owner',
   repeatable: true,
   help: 'allow or refuse subdomains of an email domain',
   params: { domain: inPath, ...updateParams(domainFields) },
-  reply: {},
 });
 
 export const removeDomain = endpoint({
   id: 'domain.remove',
-  method: 'DELETE',
-  path: '/realm/domains/{domain}',
+  call: 'DELETE /realm/domains/{domain}',
   role: 'owner',
   help: 'remove an email domain; without any domain, every address can join',
   params: { domain: inPath },
-  reply: {},
 });
 
 /** Returns who can join once a domain is on the list. */

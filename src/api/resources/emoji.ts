@@ -38,33 +38,27 @@ export const emojiReading = readingShape(emojiFields);
 
 export const listEmoji = endpoint({
   id: 'emoji.list',
-  method: 'GET',
-  path: '/realm/emoji',
+  call: 'GET /realm/emoji',
   help: 'list custom emoji, including deactivated ones',
-  params: {},
   reply: { emoji: { map: { object: emojiReading } } },
 });
 
 export const addEmoji = endpoint({
   id: 'emoji.add',
-  method: 'POST',
-  path: '/realm/emoji/{emoji_name}',
+  call: 'POST /realm/emoji/{emoji_name}',
   role: 'member',
   humansOnly: true,
   help: 'add a custom emoji',
   params: createParams(emojiFields),
-  reply: {},
   errors: ['BAD_IMAGE'],
 });
 
 export const removeEmoji = endpoint({
   id: 'emoji.remove',
-  method: 'DELETE',
-  path: '/realm/emoji/{emoji_name}',
+  call: 'DELETE /realm/emoji/{emoji_name}',
   reportsIgnored: false,
   help: 'deactivate a custom emoji; existing messages keep it, and its name can be reused',
   params: { emoji_name: emojiName },
-  reply: {},
 });
 
 export const emoji = resource({

@@ -42,8 +42,7 @@ export const folderReading = readingShape(folderFields);
 
 export const listFolders = endpoint({
   id: 'folder.list',
-  method: 'GET',
-  path: '/channel_folders',
+  call: 'GET /channel_folders',
   since: 389,
   help: 'list channel folders',
   params: {
@@ -60,8 +59,7 @@ export const listFolders = endpoint({
 
 export const createFolder = endpoint({
   id: 'folder.create',
-  method: 'POST',
-  path: '/channel_folders/create',
+  call: 'POST /channel_folders/create',
   since: 389,
   role: 'administrator',
   help: 'create a channel folder',
@@ -71,8 +69,7 @@ export const createFolder = endpoint({
 
 export const updateFolder = endpoint({
   id: 'folder.update',
-  method: 'PATCH',
-  path: '/channel_folders/{channel_folder_id}',
+  call: 'PATCH /channel_folders/{channel_folder_id}',
   since: 389,
   role: 'administrator',
   help: 'update, archive or unarchive a channel folder',
@@ -80,13 +77,11 @@ export const updateFolder = endpoint({
     channel_folder_id: { kind: 'folder', in: 'path', required: true, help: 'the folder' },
     ...updateParams(folderFields),
   },
-  reply: {},
 });
 
 export const reorderFolders = endpoint({
   id: 'folder.reorder',
-  method: 'PATCH',
-  path: '/channel_folders',
+  call: 'PATCH /channel_folders',
   since: 414,
   role: 'administrator',
   repeatable: true,
@@ -98,7 +93,6 @@ export const reorderFolders = endpoint({
       help: 'ids of all folders, including archived ones, in the new order',
     },
   },
-  reply: {},
 });
 
 export const folder = resource({

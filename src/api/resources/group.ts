@@ -96,8 +96,7 @@ export const groupReading = readingShape(groupFields);
 
 export const listGroups = endpoint({
   id: 'group.list',
-  method: 'GET',
-  path: '/user_groups',
+  call: 'GET /user_groups',
   role: 'member',
   humansOnly: { until: 495 },
   help: 'list user groups, including system groups',
@@ -114,8 +113,7 @@ export const listGroups = endpoint({
 
 export const createGroup = endpoint({
   id: 'group.create',
-  method: 'POST',
-  path: '/user_groups/create',
+  call: 'POST /user_groups/create',
   inTurn: true,
   role: 'member',
   humansOnly: { until: 495 },
@@ -131,8 +129,7 @@ export const partialChangesSince = 165;
 
 export const updateGroup = endpoint({
   id: 'group.update',
-  method: 'PATCH',
-  path: '/user_groups/{user_group_id}',
+  call: 'PATCH /user_groups/{user_group_id}',
   role: 'member',
   humansOnly: { until: 495 },
   help: 'update or reactivate a user group',
@@ -147,18 +144,15 @@ export const updateGroup = endpoint({
       why: 'there is nothing to change otherwise',
     },
   ],
-  reply: {},
   errors: ['EXPECTATION_MISMATCH', 'SYSTEM_GROUP_REQUIRED'],
 });
 
 export const deactivateGroup = endpoint({
   id: 'group.deactivate',
-  method: 'POST',
-  path: '/user_groups/{user_group_id}/deactivate',
+  call: 'POST /user_groups/{user_group_id}/deactivate',
   since: 290,
   help: 'deactivate a user group: it cannot be mentioned or given permissions until it is reactivated',
   params: { user_group_id: { kind: 'group', in: 'path', required: true, help: 'the group' } },
-  reply: {},
   errors: ['CANNOT_DEACTIVATE_GROUP_IN_USE'],
 });
 

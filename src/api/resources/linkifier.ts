@@ -83,18 +83,15 @@ export const linkifierReading = readingShape(linkifierFields);
 
 export const listLinkifiers = endpoint({
   id: 'linkifier.list',
-  method: 'GET',
-  path: '/realm/linkifiers',
+  call: 'GET /realm/linkifiers',
   since: 54,
   help: 'list linkifiers in the order in which they apply',
-  params: {},
   reply: { linkifiers: { list: { object: linkifierReading } } },
 });
 
 export const addLinkifier = endpoint({
   id: 'linkifier.add',
-  method: 'POST',
-  path: '/realm/filters',
+  call: 'POST /realm/filters',
   role: 'administrator',
   help: 'add a linkifier at the end of the list',
   params: createParams(linkifierFields),
@@ -111,8 +108,7 @@ const filterId = {
 
 export const updateLinkifier = endpoint({
   id: 'linkifier.edit',
-  method: 'PATCH',
-  path: '/realm/filters/{filter_id}',
+  call: 'PATCH /realm/filters/{filter_id}',
   since: 57,
   role: 'administrator',
   repeatable: true,
@@ -121,24 +117,20 @@ export const updateLinkifier = endpoint({
     filter_id: filterId,
     ...updateParams(linkifierFields),
   },
-  reply: {},
 });
 
 export const removeLinkifier = endpoint({
   id: 'linkifier.remove',
-  method: 'DELETE',
-  path: '/realm/filters/{filter_id}',
+  call: 'DELETE /realm/filters/{filter_id}',
   role: 'administrator',
   reportsIgnored: false,
   help: 'remove a linkifier; links in existing messages stay',
   params: { filter_id: filterId },
-  reply: {},
 });
 
 export const reorderLinkifiers = endpoint({
   id: 'linkifier.reorder',
-  method: 'PATCH',
-  path: '/realm/linkifiers',
+  call: 'PATCH /realm/linkifiers',
   since: 202,
   role: 'administrator',
   repeatable: true,
@@ -146,7 +138,6 @@ export const reorderLinkifiers = endpoint({
   params: {
     ordered_linkifier_ids: { kind: 'ids', required: true, help: 'ids of the linkifiers, in the new order' },
   },
-  reply: {},
 });
 
 export const linkifier = resource({

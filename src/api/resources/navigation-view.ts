@@ -53,11 +53,9 @@ const pathFragment = {
 
 export const listNavigationViews = endpoint({
   id: 'nav-view.list',
-  method: 'GET',
-  path: '/navigation_views',
+  call: 'GET /navigation_views',
   since: 390,
   help: 'list your added and customized views in the left sidebar',
-  params: {},
   reply: {
     navigation_views: {
       list: { object: navigationViewReading },
@@ -67,37 +65,31 @@ export const listNavigationViews = endpoint({
 
 export const addNavigationView = endpoint({
   id: 'nav-view.add',
-  method: 'POST',
-  path: '/navigation_views',
+  call: 'POST /navigation_views',
   since: 390,
   help: 'add a view, or customize a built-in one',
   params: createParams(navigationViewFields),
-  reply: {},
 });
 
 export const editNavigationView = endpoint({
   id: 'nav-view.edit',
-  method: 'PATCH',
-  path: '/navigation_views/{fragment}',
+  call: 'PATCH /navigation_views/{fragment}',
   since: 390,
   help: 'update a view',
   params: {
     fragment: pathFragment,
     ...updateParams(navigationViewFields),
   },
-  reply: {},
   errors: ['NOT_FOUND'],
 });
 
 export const removeNavigationView = endpoint({
   id: 'nav-view.remove',
-  method: 'DELETE',
-  path: '/navigation_views/{fragment}',
+  call: 'DELETE /navigation_views/{fragment}',
   reportsIgnored: false,
   since: 390,
   help: 'remove a view, or reset a built-in one',
   params: { fragment: pathFragment },
-  reply: {},
   errors: ['NOT_FOUND'],
 });
 

@@ -29,12 +29,10 @@ export const ownersSettings: readonly string[] = [
 
 export const updateOrganization = endpoint({
   id: 'org.update',
-  method: 'PATCH',
-  path: '/realm',
+  call: 'PATCH /realm',
   role: 'administrator',
   help: 'update organization settings',
   params: updateParams(organizationFields),
-  reply: {},
   errors: ['EXPECTATION_MISMATCH', 'SYSTEM_GROUP_REQUIRED', 'REQUEST_VARIABLE_INVALID'],
 });
 

@@ -54,8 +54,7 @@ export const playgroundReading = readingShape(playgroundFields);
 
 export const addPlayground = endpoint({
   id: 'playground.add',
-  method: 'POST',
-  path: '/realm/playgrounds',
+  call: 'POST /realm/playgrounds',
   since: 49,
   role: 'administrator',
   help: 'add a code playground',
@@ -65,8 +64,7 @@ export const addPlayground = endpoint({
 
 export const removePlayground = endpoint({
   id: 'playground.remove',
-  method: 'DELETE',
-  path: '/realm/playgrounds/{playground_id}',
+  call: 'DELETE /realm/playgrounds/{playground_id}',
   since: 49,
   role: 'administrator',
   help: 'remove a code playground',
@@ -79,7 +77,6 @@ export const removePlayground = endpoint({
       help: 'id of the playground',
     },
   },
-  reply: {},
 });
 
 export const playground = resource({

@@ -131,10 +131,8 @@ export const profileFieldReading = readingShape(profileFieldFields);
 
 export const listProfileFields = endpoint({
   id: 'profile-field.list',
-  method: 'GET',
-  path: '/realm/profile_fields',
+  call: 'GET /realm/profile_fields',
   help: 'list custom profile fields',
-  params: {},
   reply: { custom_fields: { list: { object: profileFieldReading } } },
 });
 
@@ -142,8 +140,7 @@ const { name: newName, hint: newHint, field_data, ...others } = createParams(pro
 
 export const addProfileField = endpoint({
   id: 'profile-field.add',
-  method: 'POST',
-  path: '/realm/profile_fields',
+  call: 'POST /realm/profile_fields',
   role: 'administrator',
   help: 'add a custom profile field at the end of the list',
   // In the order in which the server reads them.
@@ -161,13 +158,11 @@ const fieldId = {
 
 export const updateProfileField = endpoint({
   id: 'profile-field.update',
-  method: 'PATCH',
-  path: '/realm/profile_fields/{field_id}',
+  call: 'PATCH /realm/profile_fields/{field_id}',
   role: 'administrator',
   repeatable: true,
   help: 'update a custom profile field',
   params: { field_id: fieldId, ...updateParams(profileFieldFields) },
-  reply: {},
 });
 
 /**
@@ -192,24 +187,20 @@ export function partsToRepeat(
 
 export const removeProfileField = endpoint({
   id: 'profile-field.remove',
-  method: 'DELETE',
-  path: '/realm/profile_fields/{field_id}',
+  call: 'DELETE /realm/profile_fields/{field_id}',
   role: 'administrator',
   reportsIgnored: false,
   help: 'delete a custom profile field and all its values',
   params: { field_id: fieldId },
-  reply: {},
 });
 
 export const reorderProfileFields = endpoint({
   id: 'profile-field.reorder',
-  method: 'PATCH',
-  path: '/realm/profile_fields',
+  call: 'PATCH /realm/profile_fields',
   role: 'administrator',
   repeatable: true,
   help: 'reorder custom profile fields',
   params: { order: { kind: 'ids', required: true, help: 'ids of all profile fields, in the new order' } },
-  reply: {},
 });
 
 export const profileField = resource({

@@ -44,8 +44,7 @@ export const statusReading = readingShape(statusFields);
 
 export const getStatus = endpoint({
   id: 'status.get',
-  method: 'GET',
-  path: '/users/{user_id}/status',
+  call: 'GET /users/{user_id}/status',
   reportsIgnored: false,
   since: 262,
   help: 'show the status of a user',
@@ -70,8 +69,7 @@ const emojiRules = [
 
 export const setStatus = endpoint({
   id: 'status.set',
-  method: 'POST',
-  path: '/users/me/status',
+  call: 'POST /users/me/status',
   humansOnly: true,
   repeatable: true,
   help: 'update your status; parts you leave out stay as they are',
@@ -84,15 +82,13 @@ export const setStatus = endpoint({
       why: 'there is nothing to change otherwise',
     },
   ],
-  reply: {},
 });
 
 const { away: _, ...ofOthers } = updateParams(statusFields);
 
 export const setStatusOf = endpoint({
   id: 'status.set-of',
-  method: 'POST',
-  path: '/users/{user_id}/status',
+  call: 'POST /users/{user_id}/status',
   since: 407,
   humansOnly: { until: 472 },
   repeatable: true,
@@ -109,7 +105,6 @@ export const setStatusOf = endpoint({
       why: 'there is nothing to change otherwise',
     },
   ],
-  reply: {},
 });
 
 export const status = resource({

@@ -65,8 +65,7 @@ export const ownChoice = [
 
 export const updateSettings = endpoint({
   id: 'settings.update',
-  method: 'PATCH',
-  path: '/settings',
+  call: 'PATCH /settings',
   humansOnly: true,
   help: 'update your settings, or from feature level 444 those of other users',
   params: {
@@ -105,7 +104,6 @@ export const updateSettings = endpoint({
       why: 'the current password alone changes nothing',
     },
   ],
-  reply: {},
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 

@@ -41,8 +41,7 @@ const reply = {
 
 export const getChart = endpoint({
   id: 'org.activity',
-  method: 'GET',
-  path: '/analytics/chart_data',
+  call: 'GET /analytics/chart_data',
   role: 'member',
   help: 'count users and messages over time',
   params,
@@ -51,8 +50,7 @@ export const getChart = endpoint({
 
 export const getChannelChart = endpoint({
   id: 'org.activity-of-channel',
-  method: 'GET',
-  path: '/analytics/chart_data/stream/{stream_id}',
+  call: 'GET /analytics/chart_data/stream/{stream_id}',
   role: 'member',
   help: 'count the messages of a channel over time',
   params: {

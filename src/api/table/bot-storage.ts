@@ -6,8 +6,7 @@ const botsOnly = { since: 494 } as const;
 
 export const getStorage = endpoint({
   id: 'bot.storage',
-  method: 'GET',
-  path: '/bot_storage',
+  call: 'GET /bot_storage',
   botsOnly,
   help: 'read what your bot keeps on the server',
   params: { keys: { kind: 'texts', help: 'only these keys (default: all)' } },
@@ -16,21 +15,17 @@ export const getStorage = endpoint({
 
 export const setStorage = endpoint({
   id: 'bot.set-storage',
-  method: 'PUT',
-  path: '/bot_storage',
+  call: 'PUT /bot_storage',
   botsOnly,
   repeatable: true,
   help: 'set values that the server keeps for your bot',
   params: { storage: { kind: 'json', required: true, help: 'values by key, all of them texts' } },
-  reply: {},
 });
 
 export const removeStorage = endpoint({
   id: 'bot.remove-storage',
-  method: 'DELETE',
-  path: '/bot_storage',
+  call: 'DELETE /bot_storage',
   botsOnly,
   help: 'remove what your bot keeps on the server',
   params: { keys: { kind: 'texts', help: 'only these keys (default: all)' } },
-  reply: {},
 });

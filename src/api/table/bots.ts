@@ -12,13 +12,11 @@ const defaults = {
 
 export const listOwnBots = endpoint({
   id: 'bot.list-own',
-  method: 'GET',
-  path: '/bots',
+  call: 'GET /bots',
   role: 'member',
   humansOnly: true,
   secretReply: true,
   help: 'list your own active bots with their API keys',
-  params: {},
   reply: {
     bots: {
       list: { object: { username: 'string', full_name: 'string', api_key: 'string', ...defaults } },
@@ -36,8 +34,7 @@ const created = createParams(botFields);
 
 export const createBot = endpoint({
   id: 'bot.create',
-  method: 'POST',
-  path: '/bots',
+  call: 'POST /bots',
   role: 'member',
   humansOnly: true,
   secretReply: true,
@@ -64,8 +61,7 @@ const inPath = { kind: 'user', in: 'path', required: true, help: 'the bot' } as 
 
 export const updateBot = endpoint({
   id: 'bot.update',
-  method: 'PATCH',
-  path: '/bots/{bot_id}',
+  call: 'PATCH /bots/{bot_id}',
   role: 'member',
   humansOnly: true,
   help: 'update a bot',
@@ -76,20 +72,17 @@ export const updateBot = endpoint({
 
 export const deactivateBot = endpoint({
   id: 'bot.deactivate',
-  method: 'DELETE',
-  path: '/bots/{bot_id}',
+  call: 'DELETE /bots/{bot_id}',
   reportsIgnored: false,
   repeatable: true,
   help: 'deactivate a bot',
   params: { bot_id: inPath },
-  reply: {},
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 
 export const getBotKey = endpoint({
   id: 'bot.key',
-  method: 'GET',
-  path: '/bots/{bot_id}/api_key',
+  call: 'GET /bots/{bot_id}/api_key',
   since: 463,
   role: 'member',
   humansOnly: true,
@@ -101,8 +94,7 @@ export const getBotKey = endpoint({
 
 export const regenerateBotKey = endpoint({
   id: 'bot.regenerate-key',
-  method: 'POST',
-  path: '/bots/{bot_id}/api_key/regenerate',
+  call: 'POST /bots/{bot_id}/api_key/regenerate',
   role: 'member',
   humansOnly: true,
   secretReply: true,

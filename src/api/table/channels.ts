@@ -38,8 +38,7 @@ const creationRules = [
 
 export const listChannels = endpoint({
   id: 'channel.list',
-  method: 'GET',
-  path: '/streams',
+  call: 'GET /streams',
   help: 'list the channels you can see',
   params: {
     include_public: { kind: 'flag', default: true, help: 'public channels' },
@@ -72,8 +71,7 @@ export const listChannels = endpoint({
 
 export const getChannel = endpoint({
   id: 'channel.get',
-  method: 'GET',
-  path: '/streams/{stream_id}',
+  call: 'GET /streams/{stream_id}',
   since: 132,
   help: 'show a channel',
   params: { stream_id: theChannel },
@@ -82,8 +80,7 @@ export const getChannel = endpoint({
 
 export const getChannelId = endpoint({
   id: 'channel.id',
-  method: 'GET',
-  path: '/get_stream_id',
+  call: 'GET /get_stream_id',
   help: 'look up the id of a channel by name',
   params: { stream: { kind: 'text', required: true, help: 'the name' } },
   reply: { stream_id: 'integer' },
@@ -91,8 +88,7 @@ export const getChannelId = endpoint({
 
 export const listSubscribers = endpoint({
   id: 'channel.subscribers',
-  method: 'GET',
-  path: '/streams/{stream_id}/members',
+  call: 'GET /streams/{stream_id}/members',
   help: 'list the ids of the active subscribers of a channel',
   params: { stream_id: theChannel },
   reply: { subscribers: { list: 'integer' } },
@@ -100,8 +96,7 @@ export const listSubscribers = endpoint({
 
 export const createChannel = endpoint({
   id: 'channel.create',
-  method: 'POST',
-  path: '/channels/create',
+  call: 'POST /channels/create',
   since: 417,
   inTurn: true,
   role: 'member',
@@ -124,8 +119,7 @@ export const createChannel = endpoint({
 
 export const subscribe = endpoint({
   id: 'channel.subscribe',
-  method: 'POST',
-  path: '/users/me/subscriptions',
+  call: 'POST /users/me/subscriptions',
   role: 'member',
   repeatable: true,
   inTurn: true,
@@ -168,8 +162,7 @@ export const subscribe = endpoint({
 
 export const unsubscribe = endpoint({
   id: 'channel.unsubscribe',
-  method: 'DELETE',
-  path: '/users/me/subscriptions',
+  call: 'DELETE /users/me/subscriptions',
   repeatable: true,
   inTurn: true,
   help: 'unsubscribe users from channels',
@@ -189,8 +182,7 @@ const administratorsOnly = { least: 'administrator', until: 324 } as const;
 
 export const updateChannel = endpoint({
   id: 'channel.update',
-  method: 'PATCH',
-  path: '/streams/{stream_id}',
+  call: 'PATCH /streams/{stream_id}',
   role: administratorsOnly,
   help: 'update a channel',
   params: {
@@ -204,7 +196,6 @@ export const updateChannel = endpoint({
       why: 'a private channel cannot be web-public',
     },
   ],
-  reply: {},
   errors: [
     'EXPECTATION_MISMATCH',
     'CHANNEL_ALREADY_EXISTS',
@@ -215,20 +206,17 @@ export const updateChannel = endpoint({
 
 export const archiveChannel = endpoint({
   id: 'channel.archive',
-  method: 'DELETE',
-  path: '/streams/{stream_id}',
+  call: 'DELETE /streams/{stream_id}',
   role: administratorsOnly,
   reportsIgnored: false,
   help: 'archive a channel: nobody can post to it, and its messages stay',
   notice: 'archived',
   params: { stream_id: theChannel },
-  reply: {},
 });
 
 export const getChannelEmail = endpoint({
   id: 'channel.email',
-  method: 'GET',
-  path: '/streams/{stream_id}/email_address',
+  call: 'GET /streams/{stream_id}/email_address',
   since: 226,
   help: 'show the email address of a channel; anyone who knows it can post',
   params: {

@@ -14,8 +14,7 @@ const slimPresence = { kind: 'flag', default: false, help: 'presence by user id'
 
 export const registerQueue = endpoint({
   id: 'event.register',
-  method: 'POST',
-  path: '/register',
+  call: 'POST /register',
   reads: true,
   repeatable: true,
   help: 'register an event queue and get the initial state',
@@ -91,8 +90,7 @@ const capabilityParams = Object.fromEntries(
 /** Without `queue_id` the call creates a queue, and takes the parameters after `dont_block`. */
 export const readEvents = endpoint({
   id: 'event.read',
-  method: 'GET',
-  path: '/events',
+  call: 'GET /events',
   help: 'get the events of a queue, waiting for the next one',
   params: {
     queue_id: { kind: 'text', help: 'the queue (default: a new one)' },
@@ -124,11 +122,9 @@ export const readEvents = endpoint({
 
 export const deleteQueue = endpoint({
   id: 'event.close',
-  method: 'DELETE',
-  path: '/events',
+  call: 'DELETE /events',
   reads: true,
   help: 'delete an event queue',
   params: { queue_id: { kind: 'text', required: true, nonEmpty: true, lateLimits: true, help: 'the queue' } },
-  reply: {},
   errors: ['BAD_EVENT_QUEUE_ID'],
 });

@@ -13,8 +13,7 @@ export const deactivatedMembersSince = 391;
 
 export const changeMembers = endpoint({
   id: 'group.change-members',
-  method: 'POST',
-  path: '/user_groups/{user_group_id}/members',
+  call: 'POST /user_groups/{user_group_id}/members',
   role: 'member',
   humansOnly: { until: 495 },
   help: 'add and remove members and subgroups, all or nothing; existing members cannot be added again',
@@ -32,13 +31,11 @@ export const changeMembers = endpoint({
       why: 'there is nothing to change otherwise',
     },
   ],
-  reply: {},
 });
 
 export const changeSubgroups = endpoint({
   id: 'group.change-subgroups',
-  method: 'POST',
-  path: '/user_groups/{user_group_id}/subgroups',
+  call: 'POST /user_groups/{user_group_id}/subgroups',
   since: 127,
   role: 'member',
   humansOnly: { until: 495 },
@@ -49,7 +46,6 @@ export const changeSubgroups = endpoint({
     delete: { kind: 'group-references', help: 'groups to remove' },
   },
   rules: [{ rule: 'at-least-one', params: ['add', 'delete'], why: 'there is nothing to change otherwise' }],
-  reply: {},
 });
 
 const directMembersOnly = {
@@ -62,8 +58,7 @@ const directMembersOnly = {
 
 export const listMembers = endpoint({
   id: 'group.members',
-  method: 'GET',
-  path: '/user_groups/{user_group_id}/members',
+  call: 'GET /user_groups/{user_group_id}/members',
   since: 127,
   role: 'member',
   humansOnly: { until: 495 },
@@ -74,8 +69,7 @@ export const listMembers = endpoint({
 
 export const listSubgroups = endpoint({
   id: 'group.subgroups',
-  method: 'GET',
-  path: '/user_groups/{user_group_id}/subgroups',
+  call: 'GET /user_groups/{user_group_id}/subgroups',
   since: 127,
   role: 'member',
   humansOnly: { until: 495 },
@@ -93,8 +87,7 @@ export const listSubgroups = endpoint({
 
 export const testMember = endpoint({
   id: 'group.is-member',
-  method: 'GET',
-  path: '/user_groups/{user_group_id}/members/{user_id}',
+  call: 'GET /user_groups/{user_group_id}/members/{user_id}',
   since: 127,
   role: 'member',
   humansOnly: { until: 495 },

@@ -8,11 +8,9 @@ const gate = { role: 'member', humansOnly: true } as const;
 
 export const listInvites = endpoint({
   id: 'invite.list',
-  method: 'GET',
-  path: '/invites',
+  call: 'GET /invites',
   ...gate,
   help: 'list pending invitations and links (administrators: all of them)',
-  params: {},
   reply: { invites: { list: { object: inviteReading } } },
 });
 
@@ -49,8 +47,7 @@ const joined = {
 
 export const createInvites = endpoint({
   id: 'invite.create',
-  method: 'POST',
-  path: '/invites',
+  call: 'POST /invites',
   ...gate,
   help: 'invite people by email',
   params: {
@@ -68,14 +65,12 @@ export const createInvites = endpoint({
     ...joined,
     notify_referrer_on_join,
   },
-  reply: {},
   errors: ['INVITATION_FAILED', 'UNAUTHORIZED_PRINCIPAL'],
 });
 
 export const createInviteLink = endpoint({
   id: 'invite.create-link',
-  method: 'POST',
-  path: '/invites/multiuse',
+  call: 'POST /invites/multiuse',
   ...gate,
   help: 'create an invitation link',
   params: { invite_expires_in_minutes, invite_as, stream_ids: channels, ...joined },
@@ -93,34 +88,28 @@ const invitation = {
 
 export const resendInvite = endpoint({
   id: 'invite.resend',
-  method: 'POST',
-  path: '/invites/{invite_id}/resend',
+  call: 'POST /invites/{invite_id}/resend',
   ...gate,
   help: 'resend an invitation email',
   notice: 'invited-again',
   params: { invite_id: invitation },
-  reply: {},
   errors: ['INVITATION_FAILED', 'UNAUTHORIZED_PRINCIPAL'],
 });
 
 export const revokeInvite = endpoint({
   id: 'invite.revoke',
-  method: 'DELETE',
-  path: '/invites/{invite_id}',
+  call: 'DELETE /invites/{invite_id}',
   ...gate,
   help: 'revoke an email invitation',
   params: { invite_id: invitation },
-  reply: {},
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 
 export const revokeInviteLink = endpoint({
   id: 'invite.revoke-link',
-  method: 'DELETE',
-  path: '/invites/multiuse/{invite_id}',
+  call: 'DELETE /invites/multiuse/{invite_id}',
   ...gate,
   help: 'revoke an invitation link',
   params: { invite_id: { ...invitation, help: 'id of the link' } },
-  reply: {},
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });

@@ -26,8 +26,7 @@ const ignored = { list: 'channel-id', optional: true } as const;
 
 export const flagMessages = endpoint({
   id: 'message.flag',
-  method: 'POST',
-  path: '/messages/flags',
+  call: 'POST /messages/flags',
   repeatable: true,
   help: 'add a flag to messages, or remove one',
   params: {
@@ -41,8 +40,7 @@ export const flagMessages = endpoint({
 
 export const flagFound = endpoint({
   id: 'message.flag-found',
-  method: 'POST',
-  path: '/messages/flags/narrow',
+  call: 'POST /messages/flags/narrow',
   since: 155,
   repeatable: true,
   help: 'add a flag to the messages that match a search, or remove one',

@@ -26,8 +26,7 @@ export const mostMessages = 5000;
 
 export const listMessages = endpoint({
   id: 'message.list',
-  method: 'GET',
-  path: '/messages',
+  call: 'GET /messages',
   help: 'read messages that match a search',
   params: {
     narrow: { kind: 'json', help: 'what to search for, as a list of operators and operands' },
@@ -58,8 +57,7 @@ export const listMessages = endpoint({
 
 export const getMessage = endpoint({
   id: 'message.view',
-  method: 'GET',
-  path: '/messages/{message_id}',
+  call: 'GET /messages/{message_id}',
   help: 'read a message',
   params: { message_id: messageId, apply_markdown: inHtml, allow_empty_topic_name: emptyTopicName },
   reply: { message: { object: messageReading }, raw_content: 'string?' },
@@ -67,8 +65,7 @@ export const getMessage = endpoint({
 
 export const messageHistory = endpoint({
   id: 'message.history',
-  method: 'GET',
-  path: '/messages/{message_id}/history',
+  call: 'GET /messages/{message_id}/history',
   help: 'list the earlier states of a message',
   params: { message_id: messageId, allow_empty_topic_name: emptyTopicName },
   reply: { message_history: { list: { object: readingShape(messageVersionFields) } } },
@@ -76,8 +73,7 @@ export const messageHistory = endpoint({
 
 export const messageReaders = endpoint({
   id: 'message.readers',
-  method: 'GET',
-  path: '/messages/{message_id}/read_receipts',
+  call: 'GET /messages/{message_id}/read_receipts',
   since: 137,
   help: 'list the users who have read a message',
   params: { message_id: messageId },
@@ -86,8 +82,7 @@ export const messageReaders = endpoint({
 
 export const sendMessage = endpoint({
   id: 'message.send',
-  method: 'POST',
-  path: '/messages',
+  call: 'POST /messages',
   help: 'send a message to a channel or to users',
   params: {
     type: {
@@ -117,8 +112,7 @@ export const sendMessage = endpoint({
 
 export const editMessage = endpoint({
   id: 'message.edit',
-  method: 'PATCH',
-  path: '/messages/{message_id}',
+  call: 'PATCH /messages/{message_id}',
   help: 'change what a message says, or move messages to another topic or channel',
   params: {
     message_id: messageId,
@@ -157,17 +151,14 @@ export const editMessage = endpoint({
 
 export const deleteMessage = endpoint({
   id: 'message.delete',
-  method: 'DELETE',
-  path: '/messages/{message_id}',
+  call: 'DELETE /messages/{message_id}',
   help: 'delete a message permanently',
   params: { message_id: messageId },
-  reply: {},
 });
 
 export const reportMessage = endpoint({
   id: 'message.report',
-  method: 'POST',
-  path: '/messages/{message_id}/report',
+  call: 'POST /messages/{message_id}/report',
   since: 382,
   help: 'report a message to the moderators',
   params: {
@@ -185,13 +176,11 @@ export const reportMessage = endpoint({
       help: 'details for the moderators; required for other',
     },
   },
-  reply: {},
 });
 
 export const renderMessage = endpoint({
   id: 'message.render',
-  method: 'POST',
-  path: '/messages/render',
+  call: 'POST /messages/render',
   reads: true,
   help: 'render Markdown as the server shows it',
   params: { content: { kind: 'markdown', required: true, help: 'the text' } },
@@ -200,18 +189,15 @@ export const renderMessage = endpoint({
 
 export const listScheduled = endpoint({
   id: 'message.scheduled',
-  method: 'GET',
-  path: '/scheduled_messages',
+  call: 'GET /scheduled_messages',
   since: 179,
   help: 'list your scheduled messages',
-  params: {},
   reply: { scheduled_messages: { list: { object: readingShape(scheduledFields) } } },
 });
 
 export const scheduleMessage = endpoint({
   id: 'message.schedule',
-  method: 'POST',
-  path: '/scheduled_messages',
+  call: 'POST /scheduled_messages',
   since: 179,
   help: 'schedule a message',
   params: {
@@ -231,8 +217,7 @@ export const scheduleMessage = endpoint({
 
 export const unscheduleMessage = endpoint({
   id: 'message.unschedule',
-  method: 'DELETE',
-  path: '/scheduled_messages/{scheduled_message_id}',
+  call: 'DELETE /scheduled_messages/{scheduled_message_id}',
   since: 179,
   help: 'cancel a scheduled message',
   params: {
@@ -244,13 +229,11 @@ export const unscheduleMessage = endpoint({
       help: 'id of the scheduled message',
     },
   },
-  reply: {},
 });
 
 export const addReaction = endpoint({
   id: 'message.react',
-  method: 'POST',
-  path: '/messages/{message_id}/reactions',
+  call: 'POST /messages/{message_id}/reactions',
   help: 'add your emoji reaction to a message',
   params: {
     message_id: messageId,
@@ -258,14 +241,12 @@ export const addReaction = endpoint({
     emoji_code: { kind: 'text', nonEmpty: true, lateLimits: true, help: 'emoji code within its type' },
     reaction_type: { kind: 'choice', choices: reactionTypes, lateLimits: true, help: 'emoji type' },
   },
-  reply: {},
   errors: ['REACTION_ALREADY_EXISTS'],
 });
 
 export const removeReaction = endpoint({
   id: 'message.unreact',
-  method: 'DELETE',
-  path: '/messages/{message_id}/reactions',
+  call: 'DELETE /messages/{message_id}/reactions',
   help: 'remove your emoji reaction from a message',
   params: {
     message_id: messageId,
@@ -285,14 +266,12 @@ export const removeReaction = endpoint({
       why: 'nothing says which reaction is meant otherwise',
     },
   ],
-  reply: {},
   errors: ['REACTION_DOES_NOT_EXIST'],
 });
 
 export const editTyping = endpoint({
   id: 'message.typing',
-  method: 'POST',
-  path: '/messages/{message_id}/typing',
+  call: 'POST /messages/{message_id}/typing',
   since: 361,
   repeatable: true,
   help: 'notify others that you started or stopped editing a message',
@@ -305,5 +284,4 @@ export const editTyping = endpoint({
       help: 'whether you start or stop editing',
     },
   },
-  reply: {},
 });

@@ -3,8 +3,7 @@ import { endpoint } from '../spec.ts';
 
 export const deactivateOrganization = endpoint({
   id: 'org.deactivate',
-  method: 'POST',
-  path: '/realm/deactivate',
+  call: 'POST /realm/deactivate',
   role: 'owner',
   help: 'deactivate the organization',
   params: {
@@ -15,5 +14,4 @@ export const deactivateOrganization = endpoint({
       help: "have the server delete the organization's data after this many days (default: never)",
     },
   },
-  reply: {},
 });

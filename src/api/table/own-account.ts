@@ -7,30 +7,25 @@ import { endpoint } from '../spec.ts';
 
 export const setOwnProfile = endpoint({
   id: 'user.set-own-profile',
-  method: 'PATCH',
-  path: '/users/me/profile_data',
+  call: 'PATCH /users/me/profile_data',
   humansOnly: true,
   repeatable: true,
   help: 'set custom profile fields of your own account',
   params: { data: { kind: 'profile-data', required: true, help: 'value of a custom profile field' } },
-  reply: {},
 });
 
 export const clearOwnProfile = endpoint({
   id: 'user.clear-own-profile',
-  method: 'DELETE',
-  path: '/users/me/profile_data',
+  call: 'DELETE /users/me/profile_data',
   humansOnly: true,
   repeatable: true,
   help: 'clear custom profile fields of your own account',
   params: { data: { kind: 'ids', required: true, help: 'ids of custom profile fields' } },
-  reply: {},
 });
 
 export const setAvatar = endpoint({
   id: 'user.set-avatar',
-  method: 'POST',
-  path: '/users/me/avatar',
+  call: 'POST /users/me/avatar',
   help: 'upload your avatar',
   params: {
     avatar: {
@@ -46,12 +41,10 @@ export const setAvatar = endpoint({
 
 export const removeAvatar = endpoint({
   id: 'user.remove-avatar',
-  method: 'DELETE',
-  path: '/users/me/avatar',
+  call: 'DELETE /users/me/avatar',
   reportsIgnored: false,
   repeatable: true,
   help: 'delete the avatar you uploaded',
-  params: {},
   reply: { avatar_url: 'string|null?' },
 });
 
@@ -59,8 +52,7 @@ export const removeAvatar = endpoint({
 
 export const fetchKey = endpoint({
   id: 'key.fetch',
-  method: 'POST',
-  path: '/fetch_api_key',
+  call: 'POST /fetch_api_key',
   anonymous: true,
   reads: true,
   help: "get an account's API key with its password",
@@ -95,10 +87,8 @@ export const fetchKey = endpoint({
 
 export const regenerateKey = endpoint({
   id: 'key.regenerate',
-  method: 'POST',
-  path: '/users/me/api_key/regenerate',
+  call: 'POST /users/me/api_key/regenerate',
   reportsIgnored: true,
   help: 'replace your API key; the old key stops working at once',
-  params: {},
   reply: { api_key: 'string' },
 });

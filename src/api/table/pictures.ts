@@ -18,8 +18,7 @@ const night = {
 
 export const setIcon = endpoint({
   id: 'org.set-icon',
-  method: 'POST',
-  path: '/realm/icon',
+  call: 'POST /realm/icon',
   role: 'administrator',
   help: "set the organization's icon",
   params: { file },
@@ -29,31 +28,25 @@ export const setIcon = endpoint({
 
 export const removeIcon = endpoint({
   id: 'org.remove-icon',
-  method: 'DELETE',
-  path: '/realm/icon',
+  call: 'DELETE /realm/icon',
   role: 'administrator',
   help: "remove the organization's icon",
-  params: {},
   reply: { icon_url: 'string' },
 });
 
 export const setLogo = endpoint({
   id: 'org.set-logo',
-  method: 'POST',
-  path: '/realm/logo',
+  call: 'POST /realm/logo',
   role: 'administrator',
   help: "set the organization's logo",
   params: { file, night },
-  reply: {},
   errors: ['BAD_IMAGE'],
 });
 
 export const removeLogo = endpoint({
   id: 'org.remove-logo',
-  method: 'DELETE',
-  path: '/realm/logo',
+  call: 'DELETE /realm/logo',
   role: 'administrator',
   help: "remove the organization's logo",
   params: { night },
-  reply: {},
 });

@@ -9,8 +9,7 @@ const seen = { object: { status: 'string', timestamp: 'number' } } as const;
 
 export const getPresence = endpoint({
   id: 'presence.get',
-  method: 'GET',
-  path: '/users/{user_id_or_email}/presence',
+  call: 'GET /users/{user_id_or_email}/presence',
   help: 'show when a user was last active',
   reportsIgnored: false,
   params: {
@@ -27,10 +26,8 @@ export const getPresence = endpoint({
 
 export const listPresence = endpoint({
   id: 'presence.list',
-  method: 'GET',
-  path: '/realm/presence',
+  call: 'GET /realm/presence',
   help: 'list when recently active users were last active',
-  params: {},
   reply: {
     server_timestamp: 'number',
     presences: {

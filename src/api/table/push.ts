@@ -18,8 +18,7 @@ const withToken = { requiredSince: 406, requiredUntil: 467 } as const;
 
 export const registerPush = endpoint({
   id: 'push.register',
-  method: 'POST',
-  path: '/mobile_push/register',
+  call: 'POST /mobile_push/register',
   since: 406,
   humansOnly: true,
   repeatable: true,
@@ -86,46 +85,38 @@ export const registerPush = endpoint({
       help: 'registration, encrypted with the public key of the push bouncer',
     },
   },
-  reply: {},
   errors: ['PUSH_SERVICE_NOT_CONFIGURED'],
 });
 
 export const registerDevice = endpoint({
   id: 'push.register-device',
-  method: 'POST',
-  path: '/register_client_device',
+  call: 'POST /register_client_device',
   since: 468,
   help: 'register a device, which gets an id',
-  params: {},
   reply: { device_id: 'integer' },
 });
 
 export const removeDevice = endpoint({
   id: 'push.remove-device',
-  method: 'POST',
-  path: '/remove_client_device',
+  call: 'POST /remove_client_device',
   since: 470,
   help: 'remove a registered device',
   params: { device_id: { kind: 'id', required: true, help: 'the device' } },
-  reply: {},
 });
 
 export const testPush = endpoint({
   id: 'push.test',
-  method: 'POST',
-  path: '/mobile_push/test_notification',
+  call: 'POST /mobile_push/test_notification',
   since: 217,
   humansOnly: true,
   help: 'send a test notification to one of your devices by its token, or to all of them',
   params: { token: { kind: 'text', secret: true, help: 'device token' } },
-  reply: {},
   errors: ['INVALID_PUSH_DEVICE_TOKEN', 'INVALID_REMOTE_PUSH_DEVICE_TOKEN'],
 });
 
 export const testEncryptedPush = endpoint({
   id: 'push.test-encrypted',
-  method: 'POST',
-  path: '/mobile_push/e2ee/test_notification',
+  call: 'POST /mobile_push/e2ee/test_notification',
   since: 420,
   humansOnly: true,
   help: 'send an end-to-end encrypted test notification to one of your devices, or to all of them',
@@ -138,7 +129,6 @@ export const testEncryptedPush = endpoint({
     },
     device_id: { kind: 'id', since: 468, help: 'only this device' },
   },
-  reply: {},
   errors: [
     'NO_ACTIVE_PUSH_DEVICE',
     'ADMIN_ACTION_REQUIRED',
@@ -149,8 +139,7 @@ export const testEncryptedPush = endpoint({
 
 export const registerApns = endpoint({
   id: 'push.register-apns',
-  method: 'POST',
-  path: '/users/me/apns_device_token',
+  call: 'POST /users/me/apns_device_token',
   deprecated: { since: 406, use: 'push register' },
   humansOnly: true,
   repeatable: true,
@@ -173,5 +162,4 @@ export const registerApns = endpoint({
       help: 'bundle ID of the app',
     },
   },
-  reply: {},
 });

@@ -3,11 +3,9 @@ import { endpoint } from '../spec.ts';
 
 export const serverSettings = endpoint({
   id: 'server.info',
-  method: 'GET',
-  path: '/server_settings',
+  call: 'GET /server_settings',
   anonymous: true,
   help: 'get server settings: version, feature level, organization and login methods',
-  params: {},
   reply: {
     zulip_version: 'string',
     zulip_feature_level: 'integer?',

@@ -5,8 +5,7 @@ import { endpoint } from '../spec.ts';
 
 export const listSubscriptions = endpoint({
   id: 'subscription.list',
-  method: 'GET',
-  path: '/users/me/subscriptions',
+  call: 'GET /users/me/subscriptions',
   help: 'list your subscriptions and their settings',
   params: {
     include_subscribers: {
@@ -25,8 +24,7 @@ export const listSubscriptions = endpoint({
 
 export const updateSubscriptions = endpoint({
   id: 'subscription.update',
-  method: 'POST',
-  path: '/users/me/subscriptions/properties',
+  call: 'POST /users/me/subscriptions/properties',
   help: 'update your subscription settings, one after another',
   params: {
     subscription_data: {
@@ -35,5 +33,4 @@ export const updateSubscriptions = endpoint({
       help: 'changes, each an object with `stream_id`, `property` and `value`',
     },
   },
-  reply: {},
 });

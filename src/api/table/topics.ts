@@ -3,8 +3,7 @@ import { endpoint } from '../spec.ts';
 
 export const listTopics = endpoint({
   id: 'channel.topics',
-  method: 'GET',
-  path: '/users/me/{stream_id}/topics',
+  call: 'GET /users/me/{stream_id}/topics',
   help: 'list the topics of a channel, most recent first',
   params: {
     stream_id: { kind: 'channel', in: 'path', required: true, help: 'channel name or id:ID' },
@@ -28,8 +27,7 @@ const topicName = {
 
 export const deleteTopic = endpoint({
   id: 'channel.delete-topic',
-  method: 'POST',
-  path: '/streams/{stream_id}/delete_topic',
+  call: 'POST /streams/{stream_id}/delete_topic',
   role: 'administrator',
   repeatable: true,
   help: 'delete all messages in a topic',
@@ -42,8 +40,7 @@ export const deleteTopic = endpoint({
 
 export const markTopicRead = endpoint({
   id: 'channel.mark-topic-read',
-  method: 'POST',
-  path: '/mark_topic_as_read',
+  call: 'POST /mark_topic_as_read',
   repeatable: true,
   deprecated: { use: 'POST /messages/flags/narrow' },
   help: 'mark all messages in a topic as read',
@@ -51,5 +48,4 @@ export const markTopicRead = endpoint({
     stream_id: { kind: 'channel', required: true, flag: 'channel', help: 'channel name or id:ID' },
     topic_name: topicName,
   },
-  reply: {},
 });

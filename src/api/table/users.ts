@@ -5,10 +5,8 @@ import { endpoint } from '../spec.ts';
 
 export const ownUser = endpoint({
   id: 'user.me',
-  method: 'GET',
-  path: '/users/me',
+  call: 'GET /users/me',
   help: 'show the account you are logged in as',
-  params: {},
   reply: { ...userReading, delivery_email: 'string?', max_message_id: 'integer?' },
 });
 
@@ -30,8 +28,7 @@ const inPath = { kind: 'user', in: 'path', required: true, help: 'the user' } as
 
 export const listUsers = endpoint({
   id: 'user.list',
-  method: 'GET',
-  path: '/users',
+  call: 'GET /users',
   help: 'list all users and bots, including deactivated ones',
   params: {
     ...details,
@@ -42,8 +39,7 @@ export const listUsers = endpoint({
 
 export const getUser = endpoint({
   id: 'user.get',
-  method: 'GET',
-  path: '/users/{user_id}',
+  call: 'GET /users/{user_id}',
   since: 1,
   help: 'show a user or bot by id',
   params: { user_id: inPath, ...details },
@@ -55,8 +51,7 @@ export const byRealAddressSince = 302;
 
 export const getUserByEmail = endpoint({
   id: 'user.get-by-email',
-  method: 'GET',
-  path: '/users/{email}',
+  call: 'GET /users/{email}',
   since: 39,
   help: 'show a user or bot by email address',
   params: {
@@ -68,8 +63,7 @@ export const getUserByEmail = endpoint({
 
 export const listUserChannels = endpoint({
   id: 'user.channels',
-  method: 'GET',
-  path: '/users/{user_id}/channels',
+  call: 'GET /users/{user_id}/channels',
   since: 440,
   help: 'list the ids of the channels a user is subscribed to',
   params: { user_id: inPath },
@@ -80,8 +74,7 @@ const created = createParams(userFields);
 
 export const createUser = endpoint({
   id: 'user.create',
-  method: 'POST',
-  path: '/users',
+  call: 'POST /users',
   role: 'administrator',
   help: 'create a user (also needs the can_create_users permission)',
   notice: 'account-created',
@@ -106,15 +99,13 @@ const userChanges = updateParams(userFields);
 
 export const updateUser = endpoint({
   id: 'user.update',
-  method: 'PATCH',
-  path: '/users/{email}',
+  call: 'PATCH /users/{email}',
   since: 313,
   help: 'update a user by email address',
   params: {
     email: { kind: 'text', in: 'path', required: true, nonEmpty: true, help: "the user's email address" },
     ...userChanges,
   },
-  reply: {},
 });
 
 /** First feature level at which only owners can change addresses, as far as is known (docs/service.md, Users). */
@@ -122,17 +113,14 @@ export const addressesByOwnersSince = 417;
 
 export const updateUserById = endpoint({
   id: 'user.update-by-id',
-  method: 'PATCH',
-  path: '/users/{user_id}',
+  call: 'PATCH /users/{user_id}',
   help: 'update a user by id',
   params: { user_id: inPath, ...userChanges },
-  reply: {},
 });
 
 export const deactivateUser = endpoint({
   id: 'user.deactivate',
-  method: 'DELETE',
-  path: '/users/{user_id}',
+  call: 'DELETE /users/{user_id}',
   help: 'deactivate a user, not a bot',
   params: {
     user_id: inPath,
@@ -157,26 +145,20 @@ export const deactivateUser = endpoint({
       help: 'what to delete permanently, as an object of booleans',
     },
   },
-  reply: {},
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 
 export const deactivateOwnUser = endpoint({
   id: 'user.deactivate-own',
-  method: 'DELETE',
-  path: '/users/me',
+  call: 'DELETE /users/me',
   help: 'deactivate your own account',
-  params: {},
-  reply: {},
   errors: ['CANNOT_DEACTIVATE_LAST_USER'],
 });
 
 export const reactivateUser = endpoint({
   id: 'user.reactivate',
-  method: 'POST',
-  path: '/users/{user_id}/reactivate',
+  call: 'POST /users/{user_id}/reactivate',
   help: 'reactivate a user or bot',
   reportsIgnored: false,
   params: { user_id: inPath },
-  reply: {},
 });

@@ -33,8 +33,7 @@ export const outgoingWebhookMessage = shape({
 /** A request to a bot's server: the parameters are the fields of its JSON body. */
 export const outgoingWebhook = endpoint({
   id: 'webhook.receive',
-  method: 'POST',
-  path: '/service-outgoing-webhook',
+  call: 'POST /service-outgoing-webhook',
   incoming: true,
   help: 'outgoing webhook: what the server sends when a message triggers a bot',
   params: {

@@ -3,8 +3,7 @@ import { endpoint } from '../spec.ts';
 
 export const testWelcome = endpoint({
   id: 'org.test-welcome',
-  method: 'POST',
-  path: '/realm/test_welcome_bot_custom_message',
+  call: 'POST /realm/test_welcome_bot_custom_message',
   since: 416,
   role: 'administrator',
   help: 'have Welcome Bot send you the custom text that new users get',

@@ -72,8 +72,7 @@ export const forgetApns = defineHandler(
   endpoint({
     ...ofApps,
     id: 'sandbox.forget-apns',
-    method: 'DELETE',
-    path: rows.registerApns.path,
+    call: `DELETE ${rows.registerApns.path}`,
     params: { token },
   }),
   ({ args, account }) => forgotten(account, 'apns', args.token),
@@ -86,8 +85,7 @@ export const registerAndroid = defineHandler(
   endpoint({
     ...ofApps,
     id: 'sandbox.register-android',
-    method: 'POST',
-    path: androidPath,
+    call: `POST ${androidPath}`,
     params: { token },
   }),
   ({ args, account }) => {
@@ -101,8 +99,7 @@ export const forgetAndroid = defineHandler(
   endpoint({
     ...ofApps,
     id: 'sandbox.forget-android',
-    method: 'DELETE',
-    path: androidPath,
+    call: `DELETE ${androidPath}`,
     params: { token },
   }),
   ({ args, account }) => forgotten(account, 'fcm', args.token),

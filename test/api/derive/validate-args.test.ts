@@ -115,8 +115,7 @@ describe('validateArgs', () => {
 describe('validateIncoming', () => {
   const row = endpoint({
     id: 'test.incoming',
-    method: 'POST',
-    path: '/test',
+    call: 'POST /test',
     incoming: true,
     help: 'test',
     params: {
@@ -124,7 +123,6 @@ describe('validateIncoming', () => {
       word: { kind: 'choice', choices: [{ value: 'a', label: 'a' }], help: 'word' },
       thing: { kind: 'json', shape: shape({ id: 'integer', name: 'string?' }), help: 'thing' },
     },
-    reply: {},
   });
 
   it('accepts values that a newer service may have', () => {

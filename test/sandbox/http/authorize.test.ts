@@ -6,13 +6,11 @@ import { startSandbox } from '../../support/sandbox.ts';
 function rowFor(role: Role | undefined, humansOnly: boolean | { until: number }) {
   return endpoint({
     id: 'test.gate',
-    method: 'POST',
-    path: '/gate',
+    call: 'POST /gate',
     help: 'test',
     ...(role !== undefined && { role }),
     humansOnly,
     params: { needed: { kind: 'text', required: true, help: 'test' } },
-    reply: {},
   });
 }
 

@@ -6,8 +6,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 /** Every kind of value, in a row that returns what it understood. */
 const everything = endpoint({
   id: 'test.everything',
-  method: 'POST',
-  path: '/everything/{thing_id}',
+  call: 'POST /everything/{thing_id}',
   help: 'test',
   params: {
     thing_id: { kind: 'integer', in: 'path', required: true, help: 'test' },
@@ -40,20 +39,17 @@ const everything = endpoint({
     folder: { kind: 'folder', nullable: true, help: 'test' },
     young: { kind: 'flag', since: 400, help: 'test' },
   },
-  reply: {},
 });
 
 const needy = endpoint({
   id: 'test.needy',
-  method: 'POST',
-  path: '/needy',
+  call: 'POST /needy',
   help: 'test',
   params: {
     first: { kind: 'text', required: true, help: 'test' },
     second: { kind: 'integer', required: true, help: 'test' },
     third: { kind: 'text', required: true, help: 'test' },
   },
-  reply: {},
 });
 
 const echoes = [everything, needy].map((row) => defineHandler(row, ({ args }) => ({ understood: args })));

@@ -11,11 +11,9 @@ import { temporaryFolder } from '../../support/temporary.ts';
 
 const login = endpoint({
   id: 'test.login',
-  method: 'POST',
-  path: '/login',
+  call: 'POST /login',
   help: 'test',
   params: { phrase: { kind: 'text', secret: true, help: 'test' } },
-  reply: {},
 });
 
 async function logged(options: Setup = {}) {

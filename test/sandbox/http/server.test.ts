@@ -64,19 +64,15 @@ describe('paths', () => {
   test('text in a path is decoded once, and a fragment keeps its slashes', async () => {
     const person = endpoint({
       id: 'test.person',
-      method: 'GET',
-      path: '/people/{email}',
+      call: 'GET /people/{email}',
       help: 'test',
       params: { email: { kind: 'text', in: 'path', required: true, help: 'test' } },
-      reply: {},
     });
     const view = endpoint({
       id: 'test.view',
-      method: 'GET',
-      path: '/views/{fragment}',
+      call: 'GET /views/{fragment}',
       help: 'test',
       params: { fragment: { kind: 'text', in: 'path', required: true, help: 'test' } },
-      reply: {},
     });
     const sandbox = await startSandbox({
       extraHandlers: [defineHandler(person, ({ args }) => args), defineHandler(view, ({ args }) => args)],
@@ -165,7 +161,7 @@ test('a body over 25 MB is refused by the proxy with a page', async () => {
 });
 
 test('an internal error is 500 without a code, and is reported', async () => {
-  const row = endpoint({ id: 'test.bug', method: 'GET', path: '/bug', help: 'test', params: {}, reply: {} });
+  const row = endpoint({ id: 'test.bug', call: 'GET /bug', help: 'test' });
   const bug = new Error('a bug');
   const sandbox = await startSandbox({
     extraHandlers: [
