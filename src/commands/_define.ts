@@ -33,8 +33,22 @@ interface Example {
   readonly exit?: number;
 }
 
+/** The parameters that positional arguments always fill. */
+type Filled<Q extends readonly Positional[]> = string extends Q[number]['param']
+  ? never
+  : Exclude<Q[number], { readonly optional: true }>['param'];
+
+/** Values as a person wrote them; those of required positional arguments are never missing. */
+type Given<P extends Params, Q extends readonly Positional[]> = WrittenArgs<P> & {
+  [K in Extract<keyof P, Filled<Q>>]-?: Exclude<WrittenArgs<P>[K & string], undefined>;
+};
+
 /** The definition of a verb: the rows that it calls, its options, and its code. */
-export interface VerbSpec<P extends Params, X extends Params> {
+export interface VerbSpec<
+  P extends Params,
+  X extends Params,
+  Q extends readonly Positional[] = readonly Positional[],
+> {
   /** Further lines for help, after the summary from the noun's index. */
   readonly description?: string;
   /** The endpoints that it may call, if any; the first one is the main endpoint of the command. */
@@ -49,7 +63,7 @@ export interface VerbSpec<P extends Params, X extends Params> {
   readonly params?: P;
   /** Options that are not parameters of the API. */
   readonly extra?: X;
-  readonly positionals?: readonly Positional[];
+  readonly positionals?: Q;
   /** Further names of flags, shorter or friendlier: alias to wire name. */
   readonly aliases?: Readonly<Record<string, keyof P & string>>;
   /** Switches that negate a flag, such as `unarchive`: name to wire name. */
@@ -90,8 +104,8 @@ export interface VerbSpec<P extends Params, X extends Params> {
   readonly examples: Examples;
   run(
     input: {
-      given: WrittenArgs<P>;
-      extra: WrittenArgs<X>;
+      given: Given<P, Q>;
+      extra: Given<X, Q>;
       /** The values that `--if-current` expects, without permissions, which are sent with the change. */
       expected?: WrittenArgs<P>;
     },
@@ -131,7 +145,8 @@ export type Verbs = Readonly<Record<string, VerbEntry | NestedNoun>>;
 export function verb<
   const P extends Params = Record<never, never>,
   const X extends Params = Record<never, never>,
->({ rows = [], params, examples, ...spec }: VerbSpec<P, X>): Verb {
+  const Q extends readonly Positional[] = readonly Positional[],
+>({ rows = [], params, examples, ...spec }: VerbSpec<P, X, Q>): Verb {
   const plain = {
     ...(spec as unknown as Verb),
     rows,

@@ -1,4 +1,4 @@
-import { CliError, usageError } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import { ownText } from '../base/own-files.ts';
 import { verb } from './_define.ts';
 
@@ -28,7 +28,6 @@ export const command = verb({
       'PowerShell: write a file, and load it in $PROFILE with: . PATH/realmctl.ps1',
   },
   async run({ extra: { shell } }) {
-    if (shell === undefined) throw usageError('no shell is named', `one of ${shells.join(', ')}`);
     const file = `completions/realmctl.${shell === 'powershell' ? 'ps1' : shell}`;
     const text = ownText(file);
     if (text === undefined) {

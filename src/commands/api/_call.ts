@@ -48,7 +48,7 @@ export function callVerb(method: Method, examples: Examples): Verb {
     examples,
     async run({ extra }, context) {
       if (writes) refusePicks(context.options);
-      const path = normalizePath(extra.path ?? '');
+      const path = normalizePath(extra.path);
       const known = matchRow(method, path.split('?')[0] ?? path);
       const values = await readValues(extra, known, context);
       const { row, args } = rawCall(method, path, values, known);

@@ -76,7 +76,7 @@ export const command = verb({
     "echo Agenda | realmctl attachment upload - --name agenda.txt --jq '.[0].url'":
       'print the path for a link',
   },
-  async run({ extra: { files = [], name } }, context) {
+  async run({ extra: { files, name } }, context) {
     if (name !== undefined && files.length > 1) throw usageError('--name needs a single FILE');
     const uploads: Upload[] = [];
     for (const file of files) uploads.push(await openUpload(file, name, context));

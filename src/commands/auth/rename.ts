@@ -1,4 +1,4 @@
-import { CliError, usageError } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { platformEnv, requireProfile, requireProfileName, withoutProfile } from './_config.ts';
 
@@ -19,7 +19,6 @@ export const command = verb({
   },
   async run({ extra }, context) {
     const { old_name: old, new_name: name } = extra;
-    if (old === undefined || name === undefined) throw usageError('give the old and the new name');
     requireProfileName(name);
     const { changeConfig } = await import('../../config/change-config.ts');
     const stored = await changeConfig(platformEnv(context), (current) => {

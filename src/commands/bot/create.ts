@@ -42,7 +42,6 @@ export const command = verb({
       'create an outgoing webhook',
   },
   async run({ given, extra: { config_file, key_out } }, context) {
-    if (given.full_name === undefined) throw usageError('no name is given');
     if (given.short_name === undefined) throw usageError('--short-name is required');
     refuseMisplaced(given, context);
     const { avatar: file, ...texts } = given;

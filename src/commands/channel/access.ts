@@ -13,7 +13,6 @@ import {
   verdictOn,
 } from '../../audit/channel-access.ts';
 import { type People, peopleOf } from '../../audit/people.ts';
-import { usageError } from '../../base/cli-error.ts';
 import { readingNames } from '../../directory/reading-names.ts';
 import type { User } from '../../directory/users.ts';
 import type { Column, Item } from '../../output/result.ts';
@@ -53,7 +52,6 @@ export const command = verb({
       'ids of everyone who can post',
   },
   async run({ extra }, context) {
-    if (extra.channel === undefined) throw usageError('no channel is named');
     const directory = await context.directory();
     const channel = await directory.channel(extra.channel);
     const [users, groups, told] = await Promise.all([

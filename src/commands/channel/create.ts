@@ -72,7 +72,7 @@ export const command = verb({
     const [client, directory] = await Promise.all([context.client(), context.directory()]);
     const [asked, holder] = await allInOrder([
       resolveArgs(params, given, directory),
-      reuse === undefined ? undefined : findHolder(given.name ?? '', context),
+      reuse === undefined ? undefined : findHolder(given.name, context),
       // The request depends on the level, so read that at the same time.
       client.server(),
     ]);

@@ -30,8 +30,7 @@ export const command = verb({
   examples: {
     'realmctl channel mark-topic-read general lunch': 'mark a topic as read',
   },
-  async run({ given: { stream_id: reference, topic_name = '' } }, context) {
-    if (reference === undefined) throw usageError('no channel is named');
+  async run({ given: { stream_id: reference, topic_name } }, context) {
     await refuseEmptyTopic(topic_name, context);
     const channel = await (await context.directory()).channel(reference);
     const { stream_id, name } = channel;

@@ -12,7 +12,7 @@ export const command = verb({
     'realmctl config get timeout': 'print one value',
   },
   async run({ extra }, context) {
-    const name = extra.key?.replaceAll('-', '_') ?? '';
+    const name = extra.key.replaceAll('-', '_');
     if (name === 'key') throw usageError('the API key is not shown here', 'realmctl auth token');
     const found = (await currentValues(context)).find(({ key }) => key === name);
     if (found === undefined) throw unknownKey(name);

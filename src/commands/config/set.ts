@@ -1,4 +1,3 @@
-import { usageError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
 import { type CliSettingName, readCliSetting } from '../../session/cli-settings.ts';
 import type { Context } from '../../session/context.ts';
@@ -28,7 +27,6 @@ export const command = verb({
   },
   async run({ extra }, context) {
     const { key: written, value } = extra;
-    if (written === undefined || value === undefined) throw usageError('give a key and a value');
     const key = settableKey(written);
     return 'setting' in key
       ? setSetting(key.setting, value, context)

@@ -1,4 +1,3 @@
-import { usageError } from '../../base/cli-error.ts';
 import type { ConfigFile } from '../../config/config-file.ts';
 import { verb } from '../_define.ts';
 import { chosenName, platformEnv, requireProfile } from '../auth/_config.ts';
@@ -15,7 +14,6 @@ export const command = verb({
     'realmctl config unset timeout': 'go back to the default',
   },
   async run({ extra }, context) {
-    if (extra.key === undefined) throw usageError('no key is named');
     const key = settableKey(extra.key);
     const name = 'setting' in key ? key.setting : key.profileKey;
     const { changeConfig } = await import('../../config/change-config.ts');

@@ -22,7 +22,7 @@ export const command = verb({
   examples: {
     'realmctl data-export delete 122 --yes': 'without asking',
   },
-  async run({ extra: { exports: ids = [] } }, context) {
+  async run({ extra: { exports: ids } }, context) {
     const all = await readExports(context);
     const chosen = [...new Set(ids)].map((id) => chosenExport(id, all));
     for (const each of chosen) {

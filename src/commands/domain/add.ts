@@ -24,7 +24,7 @@ export const command = verb({
     'realmctl domain add example.org --yes': 'let addresses at a domain join',
     'realmctl domain add example.org --allow-subdomains --yes': 'include subdomains',
   },
-  async run({ given, extra: { domains: words = [] } }, context) {
+  async run({ given, extra: { domains: words } }, context) {
     const wanted = [...new Set(words.map((word) => normalizeName(word).toLowerCase()))];
     if (wanted.length === 0) throw usageError('no domain is named');
     const subdomains = given.allow_subdomains === true;

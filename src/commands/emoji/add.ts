@@ -24,7 +24,6 @@ export const command = verb({
       'read the image from a pipe, and only show the request',
   },
   async run({ given: { emoji_name: written, filename: file } }, context) {
-    if (written === undefined) throw usageError('no name is given');
     if (file === undefined) throw usageError('--file is required');
     const name = emojiName(written);
     refuseBadName(name);

@@ -1,5 +1,5 @@
 import { createFolder, listFolders, folder as resource } from '../../api/resources/folder.ts';
-import { type CliError, usageError } from '../../base/cli-error.ts';
+import type { CliError } from '../../base/cli-error.ts';
 import { createdResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
 import { createThing } from '../_create-thing.ts';
@@ -17,7 +17,6 @@ export const command = verb({
     "realmctl folder create Support --description 'Who helps whom'": 'create a folder',
   },
   async run({ given }, context) {
-    if (given.name === undefined) throw usageError('no name is given');
     const wanted = { name: given.name, description: given.description ?? '' };
     await context.check(createFolder, wanted);
     const before = await readFolders(context);

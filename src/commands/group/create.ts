@@ -3,7 +3,6 @@ import { asUpdate } from '../../api/resources/compare.ts';
 import { createGroup, listGroups, group as resource, updateGroup } from '../../api/resources/group.ts';
 import { wordChoices } from '../../api/value-options.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
-import { usageError } from '../../base/cli-error.ts';
 import { guard } from '../../changes/guard.ts';
 import { changeFields, changeResult, createdResult, updatedResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
@@ -52,7 +51,6 @@ export const command = verb({
   },
   async run({ given, extra: { if_exists } }, context) {
     const { name } = given;
-    if (name === undefined) throw usageError('no name is given');
     const directory = await context.directory();
     const [asked, holder] = await allInOrder([
       resolveArgs(creationParams, given, directory),

@@ -2,7 +2,6 @@ import { wayOf } from '../../api/membership.ts';
 import { membersWithWays } from '../../api/membership-ways.ts';
 import { listGroups } from '../../api/resources/group.ts';
 import { listUsers } from '../../api/table/users.ts';
-import { usageError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Column } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
@@ -64,7 +63,6 @@ export const command = verb({
       'ids of members who are only in a subgroup',
   },
   async run({ extra: { group: reference, direct, bots, search, limit } }, context) {
-    if (reference === undefined) throw usageError('no group is named');
     const group = await (await context.directory()).group(reference);
     if (group.deactivated === true) context.warn(`group ${group.name} (id ${group.id}) is deactivated`);
     const members = await effectiveMembers(group, context);

@@ -46,7 +46,7 @@ export const command = verb({
     }
     const { verifyJournal } = await import('../../events/journal/verify.ts');
     const noted = head?.toLowerCase();
-    const verified = await verifyJournal(files ?? [], noted, signal);
+    const verified = await verifyJournal(files, noted, signal);
     if (signal.aborted) throw new CliError('interrupted', 'interrupted');
     for (const each of verified.notes) note(each);
     return resultOf(verified, noted);

@@ -1,5 +1,4 @@
 import { addLinkifier, listLinkifiers, linkifier as resource } from '../../api/resources/linkifier.ts';
-import { usageError } from '../../base/cli-error.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';
 import { createThing } from '../_create-thing.ts';
 import { verb } from '../_define.ts';
@@ -23,9 +22,6 @@ export const command = verb({
   },
   async run({ given }, context) {
     const { pattern, url_template } = given;
-    if (pattern === undefined || url_template === undefined) {
-      throw usageError('give a pattern and a URL template');
-    }
     const wanted = { ...given, pattern, url_template };
     if (context.options.dryRun) {
       for (const { message } of await problemsOf(wanted, await readLinkifiers(context)))

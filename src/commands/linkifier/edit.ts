@@ -28,7 +28,6 @@ export const command = verb({
   },
   async run({ given, expected }, context) {
     const { filter_id: id, ...named } = given;
-    if (id === undefined) throw usageError('no linkifier is named');
     if (Object.keys(named).length === 0) throw usageError('nothing to change is named');
     const all = await readLinkifiers(context);
     const current = linkifierOf(id, all);

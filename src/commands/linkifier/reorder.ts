@@ -19,7 +19,7 @@ export const command = verb({
     'realmctl linkifier reorder 83 82': 'put these two first',
     'realmctl linkifier reorder 83 --dry-run': 'show the order it would send',
   },
-  async run({ given: { ordered_linkifier_ids: named = [] } }, context) {
+  async run({ given: { ordered_linkifier_ids: named } }, context) {
     const twice = named.find((id, index) => named.indexOf(id) < index);
     if (twice !== undefined) throw usageError(`linkifier ${twice} is named twice`);
     const all = await readLinkifiers(context);

@@ -56,7 +56,7 @@ export const command = verb({
     await warnOfBad(tried, context);
     const { applyLinkifiers } = await import('../../api/linkifier/apply.ts');
     return {
-      list: applyLinkifiers(tried, await readText(text ?? '', context)).map(asItem),
+      list: applyLinkifiers(tried, await readText(text, context)).map(asItem),
       columns,
       fields,
       id: 'linkifier_id',

@@ -1,5 +1,4 @@
 import { editMessage, getMessage } from '../../api/table/messages.ts';
-import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { contentOptions, requireContent } from './_content.ts';
 import { prepareMove } from './_moving.ts';
@@ -22,7 +21,6 @@ export const command = verb({
       'read the content from another program',
   },
   async run({ given: { message_id, content: text, ...given }, extra: { content_file } }, context) {
-    if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     const said = await requireContent(text, content_file, context);
     const { run } = prepareMove(
       {

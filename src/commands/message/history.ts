@@ -1,6 +1,5 @@
 import { messageVersionFields } from '../../api/resources/message.ts';
 import { messageHistory } from '../../api/table/messages.ts';
-import { usageError } from '../../base/cli-error.ts';
 import { namedColumns, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
 import { momentColumns } from './_columns.ts';
@@ -20,7 +19,6 @@ export const command = verb({
     'realmctl message history 1002 --json': 'include the content before each change',
   },
   async run({ given: { message_id, ...given } }, context) {
-    if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     const { message_history: list } = await ofMessage(
       message_id,
       context.read(messageHistory, { message_id, ...given }),

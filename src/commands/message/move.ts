@@ -41,7 +41,7 @@ export const command = verb({
       'move two messages to another channel, without a post by Notification Bot',
   },
   async run({ given: { stream_id: reference, topic, ...given }, extra }, context) {
-    const { messages = [], from_channel, from_topic } = extra;
+    const { messages, from_channel, from_topic } = extra;
     const directory = await context.directory();
     const to = reference === undefined ? undefined : await directory.channel(reference);
     const from = from_channel === undefined ? undefined : await directory.channel(from_channel);

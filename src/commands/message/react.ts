@@ -18,7 +18,6 @@ export const command = verb({
     'realmctl message react 1003 --emoji-name sandcastle': 'add a custom emoji reaction',
   },
   async run({ given: { message_id, emoji_name, ...emoji } }, context) {
-    if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     if (emoji_name === undefined)
       throw usageError('--emoji-name is missing', 'such as --emoji-name thumbs_up');
     const reaction_type = await typeAtServer(emoji.reaction_type, context);

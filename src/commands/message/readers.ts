@@ -1,6 +1,5 @@
 import { resourceFields } from '../../api/resources/resource.ts';
 import { messageReaders } from '../../api/table/messages.ts';
-import { usageError } from '../../base/cli-error.ts';
 import { namedColumns, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
 import { ofMessage } from './_refused.ts';
@@ -22,7 +21,6 @@ export const command = verb({
     'realmctl message readers 1001 --jq length': 'count them',
   },
   async run({ given: { message_id } }, context) {
-    if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     const { user_ids } = await ofMessage(message_id, context.read(messageReaders, { message_id }));
     const list = user_ids.map((user_id) => ({ user_id }));
     return {

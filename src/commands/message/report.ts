@@ -22,7 +22,6 @@ export const command = verb({
     },
   },
   async run({ given: { message_id, report_type, ...given } }, context) {
-    if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     if (report_type === undefined) throw usageError('--report-type is missing', 'such as --report-type spam');
     await writtenTo(message_id, context.write(reportMessage, { message_id, report_type, ...given }), context);
     return {

@@ -19,7 +19,6 @@ export const command = verb({
     'realmctl message typing 1001 --op stop': 'stop editing',
   },
   async run({ given: { message_id, op } }, context) {
-    if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     if (op === undefined) throw usageError('--op is required: start or stop');
     await writtenTo(message_id, context.write(editTyping, { message_id, op }), context);
     return {

@@ -24,7 +24,6 @@ export const command = verb({
       'remove a custom emoji reaction',
   },
   async run({ given: { message_id, ...emoji } }, context) {
-    if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     if (emoji.emoji_name === undefined && emoji.emoji_code === undefined) {
       throw usageError('no reaction is named', 'use --emoji-name or --emoji-code');
     }

@@ -1,6 +1,5 @@
 import { message } from '../../api/resources/message.ts';
 import { getMessage } from '../../api/table/messages.ts';
-import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { messageColumns, messageFieldNames } from './_columns.ts';
 import { ofMessage } from './_refused.ts';
@@ -25,7 +24,6 @@ export const command = verb({
     'realmctl message view 1001 --jq .content': 'only the content',
   },
   async run({ given: { message_id, apply_markdown: inHtml = false, ...given } }, context) {
-    if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     const { message: object } = await ofMessage(
       message_id,
       context.read(getMessage, { message_id, apply_markdown: inHtml, ...given }),

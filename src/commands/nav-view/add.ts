@@ -28,7 +28,6 @@ export const command = verb({
     "realmctl nav-view add narrow/is/alerted --is-pinned --name 'Alert words'": 'add a custom view',
   },
   async run({ given: { fragment, is_pinned, name } }, context) {
-    if (fragment === undefined) throw usageError('no view is named');
     if (is_pinned === undefined) throw usageError('--is-pinned or --no-is-pinned is required');
     refuseName(fragment, name);
     requireName(fragment, name);

@@ -23,7 +23,6 @@ export const command = verb({
     'realmctl nav-view edit narrow/has/attachment --name Files': 'rename a view',
   },
   async run({ given: { fragment, ...changes }, expected }, context) {
-    if (fragment === undefined) throw usageError('no view is named');
     if (Object.keys(changes).length === 0) {
       throw usageError('no change is named', 'use --is-pinned, --no-is-pinned or --name');
     }

@@ -24,7 +24,7 @@ export const command = verb({
   examples: {
     'realmctl nav-view remove narrow/has/attachment --yes': 'remove a view without asking',
   },
-  async run({ extra: { fragments = [] } }, context) {
+  async run({ extra: { fragments } }, context) {
     const client = await context.client();
     const once = [...new Set(fragments)];
     for (const fragment of once) await client.check(removeNavigationView, { fragment });

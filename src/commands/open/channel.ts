@@ -1,6 +1,5 @@
 import { listChannels } from '../../api/table/channels.ts';
 import { channelAddress, topicAddress } from '../../api/web-address.ts';
-import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { description, extra, fields, openAt } from './_open.ts';
 
@@ -24,7 +23,6 @@ export const command = verb({
     'realmctl open channel general --topic lunch --quiet': 'print the URL of a topic',
   },
   async run({ extra: { channel: reference, topic, print = false } }, context) {
-    if (reference === undefined) throw usageError('no channel is named');
     const channel = await (await context.directory()).channel(reference);
     const { level } = await (await context.client()).server();
     const hash = topic === undefined ? channelAddress(channel, level) : topicAddress(channel, topic, level);

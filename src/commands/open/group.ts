@@ -1,6 +1,5 @@
 import { listGroups } from '../../api/resources/group.ts';
 import { groupAddress } from '../../api/web-address.ts';
-import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { description, extra, fields, openAt } from './_open.ts';
 
@@ -14,7 +13,6 @@ export const command = verb({
     'realmctl open group designers': 'open the settings of a group',
   },
   async run({ extra: { group, print = false } }, context) {
-    if (group === undefined) throw usageError('no group is named');
     return openAt(groupAddress(await (await context.directory()).group(group)), print, context);
   },
 });

@@ -1,6 +1,5 @@
 import { listUsers } from '../../api/table/users.ts';
 import { userAddress } from '../../api/web-address.ts';
-import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { oneUser } from '../user/_one.ts';
 import { description, extra, fields, openAt } from './_open.ts';
@@ -18,7 +17,6 @@ export const command = verb({
     'realmctl open user member1@sandbox.invalid': 'the profile of a user',
   },
   async run({ extra: { user, print = false } }, context) {
-    if (user === undefined) throw usageError('no user is named');
     return openAt(userAddress(await (await context.directory()).user(user)), print, context);
   },
 });

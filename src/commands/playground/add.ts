@@ -22,7 +22,6 @@ export const command = verb({
       'open Go code blocks in a playground',
   },
   async run({ given: { name, pygments_language, url_template } }, context) {
-    if (name === undefined) throw usageError('no name is given');
     if (pygments_language === undefined || url_template === undefined) {
       throw usageError('--language and --url-template are required');
     }

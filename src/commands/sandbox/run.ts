@@ -30,7 +30,7 @@ export const command = verb({
       'use https with a private authority and a client certificate',
   },
   async run({ extra }, context) {
-    const { command: words = [], as = 'owner', ...options } = extra;
+    const { command: words, as = 'owner', ...options } = extra;
     const [name] = words;
     if (name === undefined) throw usageError('no command to run', 'write it after --');
     const { openSandbox } = await import('./_open.ts');

@@ -33,7 +33,6 @@ export const command = verb({
       'only show the request, without a post by Notification Bot',
   },
   async run({ given: notices, extra: { stream_id, topic, new_name: name } }, context) {
-    if (topic === undefined || name === undefined) throw usageError('TOPIC and NEW_NAME are required');
     const from = await readableChannel(stream_id, 'the topics', context);
     const all = await topicsOf(from, context);
     const [found] = namedTopics(from, [topic], all);

@@ -87,7 +87,7 @@ export const command = verb({
   async run({ given, extra: { if_exists, passwords_out, ...extra } }, context) {
     if (passwords_out !== undefined) throw usageError('--passwords-out needs --from');
     const { role, profile_data, channels, groups, ...source } = extra;
-    const email = requireAddress(given.email ?? '', 'EMAIL');
+    const email = requireAddress(given.email, 'EMAIL');
     checkPasswordSource(source);
     const full_name = given.full_name ?? (await askName(context));
     const belongs = Object.fromEntries(

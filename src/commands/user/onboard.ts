@@ -73,7 +73,7 @@ export const command = verb({
     "printf 'email,full name,profile-field:Phone\\nben@sandbox.invalid,Ben,+1 555\\n' | realmctl user onboard --from - --passwords-out passwords.csv":
       'create their accounts with profile fields, and save the passwords',
   },
-  async run({ given: { email = '', ...given }, extra: { welcome, passwords_out, ...extra } }, context) {
+  async run({ given: { email, ...given }, extra: { welcome, passwords_out, ...extra } }, context) {
     const { runOneRow } = await import('../../bulk/one-row.ts');
     const all = { ...given, ...extra };
     const said = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));

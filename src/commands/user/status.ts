@@ -1,6 +1,5 @@
 import { getStatus, statusReading } from '../../api/resources/status.ts';
 import { listUsers } from '../../api/table/users.ts';
-import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { requireStatus } from './_accounts.ts';
 import { oneUser } from './_one.ts';
@@ -22,7 +21,6 @@ export const command = verb({
     'realmctl user status me --jq .status_text': 'only the text',
   },
   async run({ extra }, context) {
-    if (extra.user === undefined) throw usageError('no user is named');
     const user = await (await context.directory()).user(extra.user);
     requireStatus(user);
     const { user_id, full_name } = user;

@@ -3,7 +3,6 @@ import { channel as resource } from '../../api/resources/channel.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { deleteQueue, readEvents, registerQueue } from '../../api/table/events.ts';
-import { usageError } from '../../base/cli-error.ts';
 import type { ServerEvent } from '../../events/event.ts';
 import { verb } from '../_define.ts';
 import { description, extra, waitUntil } from './_wait.ts';
@@ -27,7 +26,6 @@ export const command = verb({
     },
   },
   async run({ extra: { channel, for: expression } }, context) {
-    if (channel === undefined) throw usageError('no channel is named');
     return waitUntil(
       {
         kind: 'channel',

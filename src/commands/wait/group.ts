@@ -2,7 +2,6 @@ import { showReference } from '../../api/reference.ts';
 import { listGroups, group as resource } from '../../api/resources/group.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { deleteQueue, readEvents, registerQueue } from '../../api/table/events.ts';
-import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { description, extra, waitUntil } from './_wait.ts';
 
@@ -24,7 +23,6 @@ export const command = verb({
     },
   },
   async run({ extra: { group, for: expression } }, context) {
-    if (group === undefined) throw usageError('no group is named');
     return waitUntil(
       {
         kind: 'group',

@@ -3,7 +3,6 @@ import { user as resource } from '../../api/resources/user.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { deleteQueue, readEvents, registerQueue } from '../../api/table/events.ts';
 import { listUsers } from '../../api/table/users.ts';
-import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { oneUser } from '../user/_one.ts';
 import { description, extra, waitUntil } from './_wait.ts';
@@ -29,7 +28,6 @@ export const command = verb({
     },
   },
   async run({ extra: { user, for: expression } }, context) {
-    if (user === undefined) throw usageError('no user is named');
     return waitUntil(
       {
         kind: 'user',

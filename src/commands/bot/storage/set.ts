@@ -28,7 +28,7 @@ export const command = verb({
     'realmctl bot storage set last-run 2026-11-01': 'set a value',
     'echo Hello | realmctl bot storage set greeting --value-file -': 'read it from a pipe',
   },
-  async run({ extra: { key = '', value: written, value_file: file } }, context) {
+  async run({ extra: { key, value: written, value_file: file } }, context) {
     const value = await valueGiven(written, file, context);
     const before = (await readStorage(context))[key];
     const isSame = before === value;

@@ -28,7 +28,7 @@ export function channelsVerb(op: 'add' | 'remove', said: VerbTexts) {
       { param: 'group', name: 'GROUP' },
       { param: 'channels', name: 'CHANNEL', variadic: true },
     ],
-    async run({ extra: { group: word = '', channels: references = [] } }, context) {
+    async run({ extra: { group: word, channels: references } }, context) {
       if (references.length === 0) throw usageError('no channel is named');
       const [group] = defaultGroupsNamed([word], await readDefaultGroups(context));
       if (group === undefined) throw usageError('no group is named');

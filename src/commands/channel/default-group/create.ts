@@ -27,7 +27,6 @@ export const command = verb({
       'create a group with one channel',
   },
   async run({ given: { group_name: name, description: text = '' }, extra: { channel: wanted } }, context) {
-    if (name === undefined) throw usageError('no name is given');
     if (wanted === undefined) throw usageError('no channel is given: name at least one with --channel');
     const directory = await context.directory();
     const channels = await Promise.all(wanted.map((reference) => directory.channel(reference)));

@@ -2,7 +2,6 @@ import { resolveArgs } from '../../../api/derive/resolve.ts';
 import { channel as resource } from '../../../api/resources/channel.ts';
 import { listChannels, listSubscribers, subscribe, unsubscribe } from '../../../api/table/channels.ts';
 import { listUsers } from '../../../api/table/users.ts';
-import { usageError } from '../../../base/cli-error.ts';
 import {
   braked,
   brakeOptions,
@@ -59,7 +58,6 @@ export const command = verb({
   async run({ given, extra }, context) {
     checkListOptions(selectable, context.options);
     const { principals: wanted, ...how } = await resolveArgs(params, given, await context.directory());
-    if (wanted === undefined) throw usageError(`${context.flagLabel('principals')} is missing`);
     const channel = await readableChannel(extra.channel, 'the subscribers', context);
     const { subscribers: ids } = await context.read(listSubscribers, { stream_id: channel.stream_id });
     const { user_id: me } = await (await context.directory()).me();

@@ -1,6 +1,5 @@
 import { listGroups } from '../../../api/resources/group.ts';
 import { listUsers } from '../../../api/table/users.ts';
-import { usageError } from '../../../base/cli-error.ts';
 import { verb } from '../../_define.ts';
 import { filterOptions, searched } from '../../_filters.ts';
 import { type MemberItem, memberColumns, memberFields, membersOf, searchedIn } from '../_member.ts';
@@ -29,7 +28,6 @@ export const command = verb({
     'realmctl group members list on-call --quiet': 'one name per line, for a pipe',
   },
   async run({ extra: { group: reference, kind, search, limit } }, context) {
-    if (reference === undefined) throw usageError('no group is named');
     const group = await (await context.directory()).group(reference);
     const members = (await membersOf(group, context)) as MemberItem[];
     return {

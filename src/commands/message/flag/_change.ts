@@ -43,7 +43,7 @@ export function flagVerb(op: Op, { description, examples }: VerbTexts): Verb {
       { param: 'messages', name: 'MESSAGE_ID', variadic: true, optional: true },
     ],
     examples,
-    async run({ given: { flag: name = '' }, extra: { messages: ids, ...options } }, context) {
+    async run({ given: { flag: name }, extra: { messages: ids, ...options } }, context) {
       const searches = isSearch(options);
       if (searches === (ids !== undefined)) {
         throw searches

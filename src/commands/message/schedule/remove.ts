@@ -16,7 +16,7 @@ export const command = verb({
     'realmctl message schedule remove 1 --yes': 'without asking',
     'realmctl message schedule remove 1 2 --dry-run': 'only show the requests',
   },
-  async run({ extra: { ids = [] } }, context) {
+  async run({ extra: { ids } }, context) {
     const prepared = [...new Set(ids)].map((scheduled_message_id) => {
       const thing = `scheduled message ${scheduled_message_id}`;
       return prepareRemoval(

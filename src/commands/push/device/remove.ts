@@ -20,7 +20,7 @@ export const command = verb({
     'realmctl push device remove 1 --yes': 'without asking',
     'realmctl push device remove 1 2 --dry-run': 'only show the requests',
   },
-  async run({ extra: { ids = [] } }, context) {
+  async run({ extra: { ids } }, context) {
     const prepared = [...new Set(ids)].map((device_id) =>
       prepareRemoval(
         {

@@ -1,6 +1,5 @@
 import { setAvatar } from '../../../api/table/own-account.ts';
 import { ownUser } from '../../../api/table/users.ts';
-import { usageError } from '../../../base/cli-error.ts';
 import { readImage } from '../../../files/read-image.ts';
 import { verb } from '../../_define.ts';
 import { avatarResult, fields } from './_result.ts';
@@ -19,7 +18,6 @@ export const command = verb({
       'read the image from a pipe, and only show the request',
   },
   async run({ given: { avatar: file } }, context) {
-    if (file === undefined) throw usageError('FILE is missing');
     const avatar = await readImage(file, context, 'FILE');
     const written = await context.write(setAvatar, { avatar });
     return avatarResult(written, { outcome: 'updated', done: 'updated your avatar' }, context);
