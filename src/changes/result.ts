@@ -89,6 +89,5 @@ export function changeResult(
     fields: changeFields(resource),
     id: resource.id,
     done,
-    show: false,
   };
 }

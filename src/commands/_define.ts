@@ -4,7 +4,7 @@ import { usageError } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
 import { bulkOptions, recognizingOptions } from '../bulk/options.ts';
 import type { BulkSpec } from '../bulk/plan.ts';
-import type { Result } from '../output/result.ts';
+import type { Column, ListResult, ObjectResult, Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 
 /** Text that a verb prints in place of an object or a list. */
@@ -84,7 +84,7 @@ export interface VerbSpec<
   /** What completion offers after `--fields`, `--columns` and `--sort`, for a verb that returns a list. */
   readonly selectable?: {
     readonly fields: readonly string[];
-    readonly columns: readonly { readonly name: string }[];
+    readonly columns: readonly Column[];
   };
   /** The risks about which it may ask before it starts; absent if it never asks. */
   readonly asks?: readonly Risk[];
@@ -110,8 +110,12 @@ export interface VerbSpec<
       expected?: WrittenArgs<P>;
     },
     context: Context,
-  ): Promise<Result>;
+  ): Promise<Returned>;
 }
+
+/** The result of a verb, which has the fields and columns that the verb declares unless it returns others. */
+export type Returned = Exclude<Result, ListResult | ObjectResult> | Told<ListResult> | Told<ObjectResult>;
+type Told<R> = Omit<R, 'fields' | 'columns'> & Partial<Pick<R, Extract<keyof R, 'fields' | 'columns'>>>;
 
 /** What help says about a verb. */
 export type VerbTexts = Pick<VerbSpec<Params, Params>, 'description' | 'examples'>;
@@ -121,6 +125,7 @@ export interface Verb extends Omit<VerbSpec<Params, Params>, 'examples'> {
   readonly rows: readonly Endpoint[];
   readonly params: Params;
   readonly examples: readonly Example[];
+  run(...input: Parameters<VerbSpec<Params, Params>['run']>): Promise<Result>;
 }
 
 /**
@@ -147,8 +152,18 @@ export function verb<
   const X extends Params = Record<never, never>,
   const Q extends readonly Positional[] = readonly Positional[],
 >({ rows = [], params, examples, ...spec }: VerbSpec<P, X, Q>): Verb {
-  const plain = {
+  const {
+    run,
+    fields = [],
+    selectable = { fields, columns: [] },
+  } = spec as unknown as VerbSpec<Params, Params>;
+  const plain: Verb = {
     ...(spec as unknown as Verb),
+    async run(...input) {
+      const result = await run(...input);
+      if ('list' in result) return { ...selectable, ...result };
+      return 'object' in result ? { fields: spec.fields ?? selectable.fields, ...result } : result;
+    },
     rows,
     params: params ?? {},
     examples: Object.entries(examples).map(([line, said]) => ({

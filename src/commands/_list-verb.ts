@@ -61,7 +61,7 @@ export function listVerb<T extends Item = Item, const X extends Params = Record<
       const things = (all ?? []) as readonly T[];
       const list = await filter(things, options, context);
       const columns = await namedColumns(listed, list, context, names?.(things));
-      return { list, columns, fields, id, noun, limit: extra.limit as number | undefined };
+      return { list, columns, id, noun, limit: extra.limit as number | undefined };
     },
   });
 }

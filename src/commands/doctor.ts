@@ -14,8 +14,6 @@ import { loadStyle } from '../output/style.ts';
 import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
 
-const fields = ['check', 'outcome', 'message', 'hint'] as const;
-
 const columns: readonly Column[] = [
   { name: 'check', value: ({ check }) => String(check) },
   outcomeColumn,
@@ -31,7 +29,7 @@ export const command = verb({
   rows: [ownUser, serverSettings, listGroups, registerQueue, testEncryptedPush, testPush],
   usesMachine: true,
   extra: { push: { kind: 'switch', help: 'also send a test notification to your mobile devices' } },
-  selectable: { fields, columns },
+  selectable: { fields: ['check', 'outcome', 'message', 'hint'] as const, columns },
   toleratesBrokenConfig: true,
   examples: {
     'realmctl doctor': 'check everything',
@@ -63,7 +61,7 @@ export const command = verb({
       message,
       hint,
     }));
-    return { list, columns, fields, id: 'check', noun: 'checks', ...end };
+    return { list, id: 'check', noun: 'checks', ...end };
   },
 });
 

@@ -85,6 +85,6 @@ export const command = verb({
     if (by !== undefined && unnamed > 0) {
       note(`${unnamed} of ${events} events do not name anyone, so --by cannot find them`);
     }
-    return { list: rows as unknown as readonly Item[], columns, fields, id: 'seq', noun: 'events' };
+    return { list: rows as unknown as readonly Item[], id: 'seq', noun: 'events' };
   },
 });

@@ -2,7 +2,7 @@ import { wordChoices } from '../api/value-options.ts';
 import { usageError } from '../base/cli-error.ts';
 import type { Finding } from '../lint/finding.ts';
 import { defaultFormat, traitsOf } from '../output/formats.ts';
-import type { Column, Result } from '../output/result.ts';
+import type { Column } from '../output/result.ts';
 import { loadStyle } from '../output/style.ts';
 import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
@@ -104,15 +104,8 @@ export const command = verb({
       const style = await loadStyle(context.io.colour.stdout);
       return { text: findingsText(findings, context.io.width, style), ...end };
     }
-    const list: Result = {
-      list: rowsOf(findings, context).map((each) => ({ ...each })),
-      columns,
-      fields,
-      id: 'rule',
-      noun: 'findings',
-      ...end,
-    };
-    return list;
+    const list = rowsOf(findings, context).map((each) => ({ ...each }));
+    return { list, id: 'rule', noun: 'findings', ...end };
   },
 });
 

@@ -54,17 +54,15 @@ export const command = verb({
     const { readReport } = await import('../page/read.ts');
     const { document, failed } = await readReport(context, policy, older);
     const object = { ...document };
-    if (output === undefined && isData) return { object, fields: documentFields, id: 'site', ...failed };
+    if (output === undefined && isData) return { object, id: 'site', ...failed };
     const { pageOf } = await import('../page/page.ts');
     const text = pageOf(document);
     if (output === undefined) return { text, ...failed };
     await putFile(output, text);
     return {
       object,
-      fields: documentFields,
       id: 'site',
       done: `the report is in ${out}`,
-      show: false,
       ...failed,
     };
   },

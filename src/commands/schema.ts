@@ -2,7 +2,6 @@ import { putFile } from '../files/put-file.ts';
 import { verb } from './_define.ts';
 import type { DocumentName } from './_document-schemas.ts';
 
-const fields = ['file', 'outcome'];
 const documents: readonly DocumentName[] = [
   'plan',
   'outcome',
@@ -37,7 +36,7 @@ export const command = verb({
     force: { kind: 'switch', help: 'replace an existing file' },
   },
   positionals: [{ param: 'document', name: 'DOCUMENT', optional: true }],
-  fields,
+  fields: ['file', 'outcome'],
   examples: {
     'realmctl schema --out .realmctl.schema.json --force': 'save the schema for editors, next to the files',
     "realmctl schema --jq '.properties | keys'": 'list the keys that a file can have',
@@ -50,10 +49,8 @@ export const command = verb({
       await putFile({ flag: '--out', path: out, writes: 'document', force }, jsonDocument(schema));
       return {
         object: { file: out, outcome: 'created' },
-        fields,
         id: 'file',
         done: `the schema is in ${out}`,
-        show: false,
       };
     }
     const { format, fields: picked, jq, quiet } = context.options;

@@ -20,7 +20,6 @@ export const command = verb({
     return {
       object: withoutEnvelope(own),
       words: { role: roleText(roleOf(own)) },
-      fields: fieldNames(ownUser.reply),
       id: 'user_id',
     };
   },

@@ -69,7 +69,7 @@ export interface ObjectResult {
   readonly done?: string;
   /** Values in words that a person reads instead of the interface's own: `owner` for a role of 100. */
   readonly words?: Readonly<Record<string, string>>;
-  /** Whether the table format prints the object too. A verb that changes something only prints `done`. Default true. */
+  /** Whether the table format prints the object even though there is `done`. */
   readonly show?: boolean;
   /** Set if the result is not a success: the run ends with this reason after the object was printed. */
   readonly exitReason?: ExitReason;

@@ -141,7 +141,7 @@ async function listForPeople({ items, columns, whole, result, options, io }: Lis
 /** Prints names and values, and on stderr what was done; only the id if that was asked for. */
 async function objectForPeople({ object, result, options, io }: ObjectView): Promise<void> {
   if (options.quiet) return print(io, idLines([result.object], result.id));
-  if (result.show !== false || options.fields !== undefined) {
+  if ((result.show ?? result.done === undefined) || options.fields !== undefined) {
     const { label } = await loadStyle(io.colour.stdout);
     await print(io, keyValueLines(inWords(object, result.words), { aligned: io.stdoutIsTerminal, label }));
   }

@@ -30,8 +30,6 @@ export const command = verb({
     const commands = await context.commandsByRow();
     return {
       list: table.map((row) => ({ ...endpointToJson(row, commands.get(row.id) ?? null) })),
-      columns,
-      fields,
       id: 'id',
       noun: 'endpoints',
     };

@@ -5,14 +5,13 @@ import type { Item } from '../../output/result.ts';
 import { verb } from '../_define.ts';
 
 const limits = ['realm_upload_quota_mib', 'max_file_upload_size_mib'] as const;
-const fields = ['upload_space_used', ...limits];
 
 export const command = verb({
   description:
     'Shows the bytes that all files of the organization take, its quota, and the largest file that the ' +
     'server accepts, both in MiB. Without a quota, the value is null.',
   rows: [listAttachments, registerQueue],
-  fields,
+  fields: ['upload_space_used', ...limits],
   examples: {
     'realmctl attachment space': 'show used space and limits',
     'realmctl attachment space --jq .upload_space_used': 'print the used bytes',
@@ -23,6 +22,6 @@ export const command = verb({
       context.read(registerQueue, fetchState('realm')) as Promise<Item>,
     ]);
     const known = limits.map((name) => [name, state[name] ?? null]);
-    return { object: { upload_space_used, ...Object.fromEntries(known) }, fields, id: 'upload_space_used' };
+    return { object: { upload_space_used, ...Object.fromEntries(known) }, id: 'upload_space_used' };
   },
 });

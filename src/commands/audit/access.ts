@@ -88,7 +88,6 @@ export const command = verb({
       list: [],
       rows: again(() => division.rows(facts, { channels: found, who, can: shown }, groups)),
       columns: columnsOf(division, shown),
-      fields,
       id: division.id,
       noun: division === divisions.channel ? 'channels' : 'rows',
       limit,

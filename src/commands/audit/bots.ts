@@ -79,8 +79,6 @@ export const command = verb({
       list: audits
         .filter((each) => owner_state === undefined || owner_state.includes(each.owner_state))
         .map(itemOf),
-      columns,
-      fields,
       id: 'user_id',
       noun: 'bots',
       limit,

@@ -120,7 +120,6 @@ export const command = verb({
       list: [],
       rows,
       columns: columns(person === undefined ? 'all' : 'one', valueTexts(facts), userNames(facts.users)),
-      fields,
       id: 'permission',
       noun: 'permissions',
       limit,

@@ -116,8 +116,6 @@ export const command = verb({
     );
     return {
       list: found.map(itemOf),
-      columns,
-      fields,
       id: 'user_id',
       noun: 'users',
       limit,

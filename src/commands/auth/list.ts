@@ -24,8 +24,6 @@ export const command = verb({
         active: profile === active,
         key_in,
       })),
-      columns,
-      fields,
       id: 'profile',
       noun: 'profiles',
     };

@@ -14,8 +14,6 @@ import { type Checked, checkAccount, checkedFields, checkServer, describe } from
 import { accountVariables, configOf, withClient } from './_client.ts';
 import { platformEnv, requireProfileName, storedConfig } from './_config.ts';
 
-const fields = ['profile', 'site', 'email', 'key_in', ...checkedFields];
-
 export const command = verb({
   description:
     'Asks for anything you leave out, and checks the server and account before it stores anything. The ' +
@@ -28,7 +26,7 @@ export const command = verb({
     with_key: { kind: 'switch', help: 'read the API key from stdin' },
     with_password: { kind: 'switch', help: 'read the password from stdin, and get the API key with it' },
   },
-  fields,
+  fields: ['profile', 'site', 'email', 'key_in', ...checkedFields],
   asks: ['replaces-stored'],
   examples: {
     'printf %s "$ZULIP_API_KEY" | realmctl auth login --with-key': 'store the account from the environment',
@@ -62,10 +60,8 @@ export const command = verb({
     const where = profile.key_in === 'keyring' ? 'the keyring' : 'the configuration file';
     return {
       object: { profile: name, site, email, key_in: profile.key_in, ...checked },
-      fields,
       id: 'profile',
       done: `logged in to ${checked.realm_name} (${site}) as ${describe(checked)}; profile ${name}, key in ${where}`,
-      show: false,
     };
   },
 });

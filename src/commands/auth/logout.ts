@@ -2,15 +2,13 @@ import type { ConfigFile, Profile } from '../../config/config-file.ts';
 import { verb } from '../_define.ts';
 import { chosenName, platformEnv, requireProfile, storedConfig, withoutProfile } from './_config.ts';
 
-const fields = ['profile', 'site', 'email'];
-
 export const command = verb({
   description:
     'Logs out of the profile in use, or of NAME. The key is deleted from this machine but still works ' +
     'on the server; to replace it there, use auth rotate.',
   extra: { profile_name: { kind: 'text', names: 'profile', nonEmpty: true, help: 'name of the profile' } },
   positionals: [{ param: 'profile_name', name: 'NAME', optional: true }],
-  fields,
+  fields: ['profile', 'site', 'email'],
   examples: {
     'realmctl auth logout chat.example.com': 'log out of a profile',
   },
@@ -37,10 +35,8 @@ export const command = verb({
     }
     return {
       object: { profile: name, site, email },
-      fields,
       id: 'profile',
       done: `logged out ${email} at ${site} (profile ${name})`,
-      show: false,
     };
   },
 });

@@ -2,8 +2,6 @@ import { CliError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { platformEnv, requireProfile, requireProfileName, withoutProfile } from './_config.ts';
 
-const fields = ['profile', 'old_name', 'site', 'email'];
-
 export const command = verb({
   extra: {
     old_name: { kind: 'text', names: 'profile', required: true, nonEmpty: true, help: 'current name' },
@@ -13,7 +11,7 @@ export const command = verb({
     { param: 'old_name', name: 'OLD' },
     { param: 'new_name', name: 'NEW' },
   ],
-  fields,
+  fields: ['profile', 'old_name', 'site', 'email'],
   examples: {
     'realmctl auth rename chat.example.com work': 'rename a profile to work',
   },
@@ -34,10 +32,8 @@ export const command = verb({
     const { site, email } = requireProfile(stored, name);
     return {
       object: { profile: name, old_name: old, site, email },
-      fields,
       id: 'profile',
       done: `renamed profile ${old} to ${name}`,
-      show: false,
     };
   },
 });

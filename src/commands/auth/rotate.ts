@@ -15,8 +15,6 @@ import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { platformEnv, requireProfile, storedConfig } from './_config.ts';
 
-const fields = ['profile', 'site', 'email', 'key_in', 'outcome'];
-
 export const command = verb({
   description:
     'The old key stops working everywhere, immediately. The new key is stored where the old one was, ' +
@@ -24,7 +22,7 @@ export const command = verb({
     'file.',
   rows: [regenerateKey, ownUser],
   usesMachine: true,
-  fields,
+  fields: ['profile', 'site', 'email', 'key_in', 'outcome'],
   asks: ['retires'],
   examples: {
     'realmctl auth rotate --profile chat.example.com --yes': 'replace the key of a profile',
@@ -48,10 +46,8 @@ export const command = verb({
     if (!context.options.dryRun) await warnOfCopies(config, context);
     return {
       object: { profile: name, site, email, key_in, outcome: 'replaced' satisfies Outcome },
-      fields,
       id: 'profile',
       done: `replaced the key of ${email} at ${site} (${all})`,
-      show: false,
     };
   },
 });

@@ -63,7 +63,7 @@ export const command = verb({
         context,
       );
       const why = item.problem as string | null;
-      return { object: item, fields, id: 'email', ...(exitReason && { exitReason, why: why ?? undefined }) };
+      return { object: item, id: 'email', ...(exitReason && { exitReason, why: why ?? undefined }) };
     }
     const { withoutAccount } = await import('./_client.ts');
     const found = [];
@@ -80,7 +80,7 @@ export const command = verb({
       problem === null ? [] : `${profile}: ${problem}`,
     );
     const why = problems.join('; ');
-    return { list, columns, fields, id: 'profile', noun: 'profiles', ...(exitReason && { exitReason, why }) };
+    return { list, id: 'profile', noun: 'profiles', ...(exitReason && { exitReason, why }) };
   },
 });
 

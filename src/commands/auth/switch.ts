@@ -4,8 +4,6 @@ import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { platformEnv, requireProfile, storedConfig } from './_config.ts';
 
-const fields = ['profile', 'site', 'email'];
-
 export const command = verb({
   extra: {
     profile_name: {
@@ -16,7 +14,7 @@ export const command = verb({
     },
   },
   positionals: [{ param: 'profile_name', name: 'NAME', optional: true }],
-  fields,
+  fields: ['profile', 'site', 'email'],
   examples: {
     'realmctl auth switch chat.example.com': 'use a profile from now on',
   },
@@ -30,10 +28,8 @@ export const command = verb({
     const { site, email } = requireProfile(stored, name);
     return {
       object: { profile: name, site, email },
-      fields,
       id: 'profile',
       done: `now ${email} at ${site} (profile ${name})`,
-      show: false,
     };
   },
 });

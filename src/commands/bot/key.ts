@@ -8,8 +8,6 @@ import { oneBot } from './_find.ts';
 import { keyFileNote, keyOut, reserveKeyFile } from './_key-file.ts';
 import { explainManaging } from './_refused.ts';
 
-const fields = ['user_id', 'full_name', 'email', 'key_out'];
-
 export const command = verb({
   description: 'Never shows the key. Below feature level 463 this works only for your own active bots.',
   rows: [getBotKey, listOwnBots, listUsers],
@@ -17,7 +15,7 @@ export const command = verb({
     bot: { kind: 'user', names: 'bot', required: true, help: 'bot email, name or id:ID' },
     ...keyOut,
   },
-  fields,
+  fields: ['user_id', 'full_name', 'email', 'key_out'],
   positionals: [{ param: 'bot', name: 'BOT' }],
   examples: {
     "realmctl bot key 'Build Bot' --key-out build.zuliprc": 'save the API key to a file',
@@ -35,7 +33,7 @@ export const command = verb({
     }
     const { user_id, full_name, email } = bot;
     context.note(keyFileNote(path));
-    return { object: { user_id, full_name, email, key_out: path }, fields, id: 'user_id' };
+    return { object: { user_id, full_name, email, key_out: path }, id: 'user_id' };
   },
 });
 

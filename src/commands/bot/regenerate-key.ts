@@ -13,8 +13,6 @@ import { oneBot } from './_find.ts';
 import { keyFileNote, keyOut, reserveKeyFile } from './_key-file.ts';
 import { explainManaging } from './_refused.ts';
 
-const fields = ['user_id', 'full_name', 'email', 'key_out', 'outcome'];
-
 export const command = verb({
   description: 'The old key stops working immediately. The new key is written to a file and never shown.',
   rows: [regenerateBotKey, listUsers],
@@ -22,7 +20,7 @@ export const command = verb({
     bot: { kind: 'user', names: 'bot', required: true, help: 'bot email, name or id:ID' },
     ...keyOut,
   },
-  fields,
+  fields: ['user_id', 'full_name', 'email', 'key_out', 'outcome'],
   asks: ['retires'],
   positionals: [{ param: 'bot', name: 'BOT' }],
   examples: {
@@ -39,10 +37,8 @@ export const command = verb({
     const { user_id, full_name, email } = bot;
     return {
       object: { user_id, full_name, email, key_out: path, outcome: 'replaced' satisfies Outcome },
-      fields,
       id: 'user_id',
       done: `replaced ${thing}`,
-      show: false,
     };
   },
 });

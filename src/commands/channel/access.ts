@@ -76,7 +76,6 @@ export const command = verb({
         await valueTexts(held, people, context),
         userNames(users, extra.limit ?? most),
       ),
-      fields,
       id: 'setting',
       noun: 'permissions',
     };

@@ -30,7 +30,6 @@ const params = {
   ...createChannel.params,
   subscribers: { ...createChannel.params.subscribers, required: false as const },
 };
-const fields = changeFields(resource, 'subscribers');
 
 /** The requested settings; `subscribers` only if they were named. */
 type CreateArgs = WireParams<typeof params>;
@@ -46,7 +45,7 @@ export const command = verb({
       help: 'what to do if the name is taken',
     },
   },
-  fields,
+  fields: changeFields(resource, 'subscribers'),
   resource,
   bulk: {
     key: 'name',

@@ -9,8 +9,6 @@ import { showUser } from '../user/_accounts.ts';
 import { readableChannel } from './_readable.ts';
 import { explainReading } from './_refused.ts';
 
-const fields = ['stream_id', 'name', 'email'];
-
 /** Explains that the sender must be this account, or a bot that it owns or administers. */
 async function explainSender(refusal: CliError, id: number, context: Context): Promise<CliError> {
   if (!refusal.isPlain) return refusal;
@@ -37,7 +35,7 @@ export const command = verb({
     'and logs.',
   rows: [getChannelEmail, listChannels],
   params: getChannelEmail.params,
-  fields,
+  fields: ['stream_id', 'name', 'email'],
   positionals: [{ param: 'stream_id', name: 'CHANNEL' }],
   examples: {
     'realmctl channel email general': 'show the address',
@@ -52,7 +50,7 @@ export const command = verb({
     );
     try {
       const { email } = await context.read(getChannelEmail, { ...args, stream_id });
-      return { object: { stream_id, name, email }, fields, id: 'email' };
+      return { object: { stream_id, name, email }, id: 'email' };
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
       const { sender_id: sender } = args;

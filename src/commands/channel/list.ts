@@ -14,8 +14,6 @@ import { filterOptions } from '../_filters.ts';
 import { channelFilters, filterChannels, folderFilter, listed } from './_list-filters.ts';
 
 type Filters = WireArgs<typeof listChannels>;
-
-const fields = fieldNames(listChannels.reply, 'streams');
 const columns = plainColumns(listed);
 
 export const command = verb({
@@ -24,7 +22,7 @@ export const command = verb({
     'selection; --search, --privacy, --folder and --archived narrow it. Each can_..._group is a column.',
   rows: [listChannels, listFolders, listGroups],
   params: listChannels.params,
-  selectable: { fields, columns },
+  selectable: { fields: fieldNames(listChannels.reply, 'streams'), columns },
   extra: { ...channelFilters, limit: filterOptions.limit },
   opposites: { 'include-archived': 'exclude_archived' },
   examples: {
@@ -46,7 +44,6 @@ export const command = verb({
     return {
       list: found,
       columns: await namedColumns(listed, found, context),
-      fields,
       id: 'stream_id',
       noun: 'channels',
       limit,

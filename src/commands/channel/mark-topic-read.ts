@@ -7,8 +7,6 @@ import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { comparableTopic, noSuchTopic, readTopics } from './_topics.ts';
 
-const fields = ['stream_id', 'name', 'topic_name', 'outcome'];
-
 /**
  * The displayed name of the topic without a name, the first level that has this topic, and the first level that can
  * mark only this topic as read (docs/service.md, Messages).
@@ -22,7 +20,7 @@ export const command = verb({
     'instead.',
   rows: [markTopicRead, listTopics],
   params: markTopicRead.params,
-  fields,
+  fields: ['stream_id', 'name', 'topic_name', 'outcome'],
   positionals: [
     { param: 'stream_id', name: 'CHANNEL' },
     { param: 'topic_name', name: 'TOPIC' },
@@ -42,10 +40,8 @@ export const command = verb({
     }
     return {
       object: { stream_id, name, topic_name, outcome: 'updated' satisfies Outcome },
-      fields,
       id: 'stream_id',
       done: `marked topic ${topic_name} of channel ${name} (id ${stream_id}) as read`,
-      show: false,
     };
   },
 });

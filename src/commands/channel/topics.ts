@@ -7,7 +7,6 @@ import { filterOptions } from '../_filters.ts';
 import { readableChannel } from './_readable.ts';
 import { filterTopics, readTopics, topicFilters } from './_topics.ts';
 
-const fields = fieldNames(listTopics.reply, 'topics');
 const columns: readonly Column[] = [
   { name: 'topic', field: 'name', key: true, value: ({ name }) => name as string },
   { name: 'last-message', field: 'max_id', align: 'right', value: ({ max_id }) => max_id as number },
@@ -19,7 +18,7 @@ export const command = verb({
     'channel.',
   rows: [listTopics, listChannels],
   params: listTopics.params,
-  selectable: { fields, columns },
+  selectable: { fields: fieldNames(listTopics.reply, 'topics'), columns },
   extra: { ...topicFilters, limit: filterOptions.limit },
   positionals: [{ param: 'stream_id', name: 'CHANNEL' }],
   examples: {
@@ -29,6 +28,6 @@ export const command = verb({
   async run({ given, extra: { search, limit } }, context) {
     const { stream_id } = await readableChannel(given.stream_id, 'the topics', context);
     const topics = await readTopics({ ...given, stream_id }, context);
-    return { list: filterTopics(topics, { search }), columns, fields, id: 'name', noun: 'topics', limit };
+    return { list: filterTopics(topics, { search }), id: 'name', noun: 'topics', limit };
   },
 });

@@ -7,12 +7,11 @@ const columns: readonly Column[] = [
   { name: 'value', value: ({ value }) => value as string | number | boolean | null },
 ];
 const origin: Column = { name: 'origin', value: (item) => item.origin as string | null };
-const fields = ['key', 'value', 'origin'];
 
 export const command = verb({
   description:
     'Shows the values in effect after flags, environment variables and files. The API key is not shown.',
-  selectable: { fields, columns: [...columns, origin] },
+  selectable: { fields: ['key', 'value', 'origin'], columns: [...columns, origin] },
   extra: { origin: { kind: 'switch', help: 'show where each value comes from' } },
   examples: {
     'realmctl config list --origin': 'see which source each value comes from',
@@ -22,7 +21,6 @@ export const command = verb({
     return {
       list: (await currentValues(context)).map((value) => ({ ...value })),
       columns: [...columns, extra.origin === true ? origin : { ...origin, extra: true }],
-      fields,
       id: 'key',
       noun: 'values',
     };

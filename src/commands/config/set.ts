@@ -5,8 +5,6 @@ import { verb } from '../_define.ts';
 import { chosenName, platformEnv, requireProfile } from '../auth/_config.ts';
 import { keyNames, type ProfileKey, readProfileValue, settableKey } from './_keys.ts';
 
-const fields = ['key', 'value', 'profile'];
-
 export const command = verb({
   description:
     'format, color, pager, timeout, max_wait and prompt apply unless an option or environment variable ' +
@@ -20,7 +18,7 @@ export const command = verb({
     { param: 'key', name: 'KEY' },
     { param: 'value', name: 'VALUE' },
   ],
-  fields,
+  fields: ['key', 'value', 'profile'],
   examples: {
     'realmctl config set timeout 30s': 'give up on a call after 30 seconds',
     'realmctl config set keyring off': 'store keys in the file from now on',
@@ -63,5 +61,5 @@ async function setInProfile(key: ProfileKey, written: string, context: Context) 
 }
 
 function result(key: string, value: string | number | boolean, profile: string | null, done: string) {
-  return { object: { key, value, profile }, fields, id: 'key', done, show: false };
+  return { object: { key, value, profile }, id: 'key', done };
 }

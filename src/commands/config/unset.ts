@@ -3,13 +3,11 @@ import { verb } from '../_define.ts';
 import { chosenName, platformEnv, requireProfile } from '../auth/_config.ts';
 import { keyNames, settableKey } from './_keys.ts';
 
-const fields = ['key', 'profile'];
-
 export const command = verb({
   description: 'Succeeds even if the value was not set.',
   extra: { key: { kind: 'text', required: true, suggestions: keyNames, help: 'name of the setting' } },
   positionals: [{ param: 'key', name: 'KEY' }],
-  fields,
+  fields: ['key', 'profile'],
   examples: {
     'realmctl config unset timeout': 'go back to the default',
   },
@@ -24,7 +22,7 @@ export const command = verb({
       return inProfile(current, profile, name);
     });
     const where = profile === null ? '' : ` of profile ${profile}`;
-    return { object: { key: name, profile }, fields, id: 'key', done: `unset ${name}${where}`, show: false };
+    return { object: { key: name, profile }, id: 'key', done: `unset ${name}${where}` };
   },
 });
 

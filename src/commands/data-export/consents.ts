@@ -5,7 +5,6 @@ import type { Column } from '../../output/result.ts';
 import { verb } from '../_define.ts';
 
 const visibilities = setDefaults.params.email_address_visibility.choices;
-const fields = fieldNames(listExportConsents.reply, 'export_consents');
 
 function columns(nameOf: (id: number) => string | undefined): Column[] {
   return [
@@ -25,7 +24,10 @@ export const command = verb({
   description: 'An export with consent includes the private data of these users.',
   rows: [listExportConsents],
   params: listExportConsents.params,
-  selectable: { fields, columns: columns(() => undefined) },
+  selectable: {
+    fields: fieldNames(listExportConsents.reply, 'export_consents'),
+    columns: columns(() => undefined),
+  },
   extra: { consented: { kind: 'flag', help: 'only users who consented, or with --no-consented the others' } },
   examples: {
     'realmctl data-export consents': 'list everyone',
@@ -41,7 +43,6 @@ export const command = verb({
     return {
       list: all.filter((each) => consented === undefined || each.consented === consented),
       columns: columns((id) => names.get(id)),
-      fields,
       id: 'user_id',
       noun: 'consents',
     };

@@ -8,8 +8,6 @@ import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { chosenExport, type DataExport, readExports, whyWithoutFile } from './_read.ts';
 
-const fields = ['id', 'file', 'bytes', 'outcome'];
-
 export const command = verb({
   description:
     'Downloads the export ID, or the newest that is ready. The file appears only once it is complete.',
@@ -20,7 +18,7 @@ export const command = verb({
     out: { kind: 'file', writes: 'document', help: 'file or folder to save it to (default: this folder)' },
     force: { kind: 'switch', help: 'replace an existing file' },
   },
-  fields,
+  fields: ['id', 'file', 'bytes', 'outcome'],
   positionals: [{ param: 'export_id', name: 'ID', optional: true }],
   examples: {
     'realmctl data-export download 122': 'download to this folder',
@@ -39,10 +37,8 @@ export const command = verb({
     const bytes = await download(url, { flag, path: file, writes: 'document', force }, context);
     return {
       object: { id: chosen.id, file, bytes, outcome: 'created' },
-      fields,
       id: 'file',
       done: `export ${chosen.id} is in ${file} (${sizeText(bytes)})`,
-      show: false,
     };
   },
 });

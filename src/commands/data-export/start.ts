@@ -20,15 +20,13 @@ const publicData = 'public';
 const most = 5;
 const period = 7 * 86_400;
 
-const fields = [...Object.keys(dataExportFields), 'outcome'];
-
 export const command = verb({
   description:
     'The server prepares the export in the background; wait for it with realmctl data-export wait. An ' +
     'organization can start at most five exports in seven days.',
   rows: [startExport, listExports],
   params: startExport.params,
-  fields,
+  fields: [...Object.keys(dataExportFields), 'outcome'],
   examples: {
     'realmctl data-export start': 'public data',
     'realmctl data-export start --quiet --dry-run': 'only show the request',
@@ -38,10 +36,8 @@ export const command = verb({
     const started = await start(await typeToSend(type, context), known, context);
     return {
       object: { ...(started ?? { id: null, pending: true }), outcome: 'created' },
-      fields,
       id: resource.id,
       done: `started export ${started?.id ?? ''}`.trimEnd(),
-      show: false,
     };
   },
 });

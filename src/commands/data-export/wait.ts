@@ -11,8 +11,6 @@ const shortest = 1000;
 const longest = 15_000;
 const usual = 3_600_000;
 
-const fields = Object.keys(dataExportFields);
-
 export const command = verb({
   description:
     'Waits for the export ID, or for the newest. Exits with 3 if the time runs out, and with 1 if the ' +
@@ -22,7 +20,7 @@ export const command = verb({
     export_id: { kind: 'id', min: 1, help: 'id of the export' },
     within: { kind: 'duration', default: '1h', help: 'how long to wait' },
   },
-  fields,
+  fields: Object.keys(dataExportFields),
   positionals: [{ param: 'export_id', name: 'ID', optional: true }],
   examples: {
     'realmctl data-export wait 122': 'wait until an export is ready',
@@ -34,7 +32,7 @@ export const command = verb({
       () => `waiting for export ${id}`,
       () => waitFor(id, within, context),
     );
-    return { object: { ...ready }, fields, id: 'id', done: `export ${id} is ready`, show: false };
+    return { object: { ...ready }, id: 'id', done: `export ${id} is ready` };
   },
 });
 

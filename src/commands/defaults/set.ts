@@ -9,8 +9,6 @@ import { paramNames, verb } from '../_define.ts';
 import { readSettings, setOption } from '../_personal-settings.ts';
 import { readDefaults } from './_settings.ts';
 
-const fields = changeFields(resource);
-
 export const command = verb({
   description:
     'Changes only the settings you name, and only for users who join later. Name choices by label or ' +
@@ -20,7 +18,7 @@ export const command = verb({
   extra: {
     set: setOption(setDefaults.params),
   },
-  fields,
+  fields: changeFields(resource),
   expectable: paramNames(setDefaults.params),
   undoes: undoOption,
   examples: {

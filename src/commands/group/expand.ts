@@ -20,8 +20,6 @@ interface Effective extends Readonly<Record<string, unknown>> {
   /** The group itself first, and the group with the user as a direct member last. */
   readonly path: readonly (Pick<Group, 'id' | 'name'> & { readonly deactivated: boolean })[];
 }
-
-const fields = ['user_id', 'full_name', 'email', 'is_bot', 'direct', 'path'];
 const columns: readonly Column[] = [
   { name: 'id', field: 'user_id', align: 'right', value: (item) => (item as Effective).user_id },
   { name: 'name', field: 'full_name', key: true, value: (item) => (item as Effective).full_name },
@@ -44,7 +42,7 @@ export const command = verb({
     'Lists everyone in the group and its subgroups, with the shortest path to each. Deactivated users are not ' +
     'listed; members of deactivated subgroups are, and the path says so.',
   rows: [listGroups, listUsers],
-  selectable: { fields, columns },
+  selectable: { fields: ['user_id', 'full_name', 'email', 'is_bot', 'direct', 'path'], columns },
   extra: {
     group: { kind: 'group', required: true, help: 'group name or id:ID' },
     direct: {
@@ -70,7 +68,7 @@ export const command = verb({
       (member) =>
         (direct === undefined || member.direct === direct) && (bots === undefined || member.is_bot === bots),
     );
-    return { list, columns, fields, id: 'user_id', noun: 'members', limit };
+    return { list, id: 'user_id', noun: 'members', limit };
   },
 });
 

@@ -3,8 +3,6 @@ import { foldWords } from '../../output/fold.ts';
 import type { DescribedCommand, DescribedCommands } from '../../session/described-commands.ts';
 import { verb } from '../_define.ts';
 
-const fields = ['format_version', 'version', 'commands', 'global_options', 'exit_codes'] as const;
-
 /** The column at which summaries start. */
 const column = 34;
 
@@ -17,7 +15,7 @@ export const command = verb({
     words: { kind: 'texts', help: 'the first words of the commands: channel, or channel subscribers' },
   },
   positionals: [{ param: 'words', name: 'COMMAND', optional: true, variadic: true }],
-  fields,
+  fields: ['format_version', 'version', 'commands', 'global_options', 'exit_codes'] as const,
   shape: 'object',
   document: 'commands',
   examples: {
@@ -31,7 +29,7 @@ export const command = verb({
     const object = { ...described, commands: startingWith(words, described) };
     const { format, fields: picked, jq, quiet } = context.options;
     if ((format ?? 'table') !== 'table' || picked !== undefined || jq !== undefined)
-      return { object, fields, id: 'version' };
+      return { object, id: 'version' };
     return { text: quiet ? namesOf(object) : listOf(object) };
   },
 });

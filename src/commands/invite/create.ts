@@ -13,7 +13,7 @@ import { outcomeColumn } from '../../output/outcome-column.ts';
 import type { Column, ListResult } from '../../output/result.ts';
 import { type EndedItem, endsOf, endsResult } from '../../report/ends.ts';
 import type { Context } from '../../session/context.ts';
-import { verb } from '../_define.ts';
+import { type Returned, verb } from '../_define.ts';
 import { bareAddress } from '../user/_address.ts';
 import { invitedWith } from './_hazards.ts';
 import { exitReasons, inviteAll, madeSince, makeLink, type Refused } from './_inviting.ts';
@@ -149,12 +149,11 @@ const columns: readonly Column[] = [
 ];
 
 /** Returns the link as the result, since people want to see it. */
-function linkResult(link: Invite | undefined): ListResult {
+function linkResult(link: Invite | undefined): Returned {
   const outcome: Outcome = 'created';
   return {
     list: [{ ...link, outcome, reason: null, error: null }],
     columns: [{ name: 'link', key: true, value: ({ link_url }) => link_url as string | undefined }],
-    fields,
     id: 'link_url',
     noun: 'links',
   };

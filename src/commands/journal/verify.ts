@@ -1,8 +1,7 @@
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
 import type { Verified } from '../../events/journal/verify.ts';
-import type { ObjectResult } from '../../output/result.ts';
-import { verb } from '../_define.ts';
+import { type Returned, verb } from '../_define.ts';
 
 const fields = [
   'intact',
@@ -56,7 +55,7 @@ export const command = verb({
 function resultOf(
   { files, lines, first, last, fault, noted }: Verified,
   wanted: string | undefined,
-): ObjectResult {
+): Returned {
   const isLost = wanted !== undefined && noted === undefined;
   const why =
     fault?.message ?? (isLost ? 'no line has the hash of --head: this is another journal' : undefined);
@@ -73,7 +72,6 @@ function resultOf(
       fault: fault ?? null,
       files,
     },
-    fields,
     words: {
       fault: fault === undefined ? 'none' : `${fault.what}: ${fault.message}`,
       files: files.map(({ file }) => file).join(', '),

@@ -4,15 +4,13 @@ import { verb } from '../_define.ts';
 import { namedFirst, writeOrder } from '../_reorder-verb.ts';
 import { linkifierOf, readLinkifiers } from './_read.ts';
 
-const fields = ['ordered_linkifier_ids', 'outcome'];
-
 export const command = verb({
   description:
     'Puts the linkifiers you name first, in that order. The others keep their order after them. If two ' +
     'match the same text, the earlier one makes the link.',
   rows: [reorderLinkifiers, listLinkifiers],
   params: reorderLinkifiers.params,
-  fields,
+  fields: ['ordered_linkifier_ids', 'outcome'],
   shape: 'object',
   positionals: [{ param: 'ordered_linkifier_ids', name: 'ID', variadic: true }],
   examples: {
@@ -39,13 +37,11 @@ export const command = verb({
     const { wanted, isSo } = order;
     return {
       object: { ordered_linkifier_ids: wanted, outcome: isSo ? 'unchanged' : 'updated' },
-      fields,
       // All of them have one order together, which has no id.
       id: '',
       done: isSo
         ? 'the linkifiers are already in this order'
         : `the order of the linkifiers is now ${wanted.join(', ')}`,
-      show: false,
     };
   },
 });

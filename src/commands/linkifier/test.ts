@@ -57,8 +57,6 @@ export const command = verb({
     const { applyLinkifiers } = await import('../../api/linkifier/apply.ts');
     return {
       list: applyLinkifiers(tried, await readText(text, context)).map(asItem),
-      columns,
-      fields,
       id: 'linkifier_id',
       noun: 'matches',
     };

@@ -93,7 +93,7 @@ async function deleteAll(
 
 function nothing(context: Context) {
   context.note('no message matches: nothing to do');
-  return { list: [], columns: [], fields: deletionFields, id: 'id', noun: 'messages', show: false };
+  return { list: [], id: 'id', noun: 'messages', show: false };
 }
 
 async function readOne(message_id: number, context: Context): Promise<Item> {

@@ -6,13 +6,12 @@ import { momentColumns } from './_columns.ts';
 import { ofMessage } from './_refused.ts';
 
 const listed = { resource: { fields: messageVersionFields }, particular: momentColumns };
-const fields = Object.keys(messageVersionFields);
 
 export const command = verb({
   description: 'Shows the original message first, then each edit and move and who made it.',
   rows: [messageHistory],
   params: messageHistory.params,
-  selectable: { fields, columns: plainColumns(listed) },
+  selectable: { fields: Object.keys(messageVersionFields), columns: plainColumns(listed) },
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
   examples: {
     'realmctl message history 1002': 'show who changed it, and when',
@@ -26,7 +25,6 @@ export const command = verb({
     return {
       list,
       columns: await namedColumns(listed, list, context),
-      fields,
       id: 'timestamp',
       noun: 'versions',
     };

@@ -40,6 +40,6 @@ export const command = verb({
       { ...given, apply_markdown: inHtml, limit, oldestFirst },
       context,
     );
-    return { list, columns: messageColumns, fields: messageFieldNames, id: 'id', noun: 'messages' };
+    return { list, id: 'id', noun: 'messages' };
   },
 });

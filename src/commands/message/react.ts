@@ -5,13 +5,11 @@ import { verb } from '../_define.ts';
 import { sendType, typeAtServer } from '../_extra-emoji.ts';
 import { writtenTo } from './_refused.ts';
 
-const fields = [...Object.keys(addReaction.params), 'outcome'];
-
 export const command = verb({
   description: 'To undo it, use message unreact. Does nothing if you already added the reaction.',
   rows: [addReaction, getMessage],
   params: addReaction.params,
-  fields,
+  fields: [...Object.keys(addReaction.params), 'outcome'],
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
   examples: {
     'realmctl message react 1003 --emoji-name thumbs_up': 'add a reaction by emoji name',
@@ -42,12 +40,10 @@ export const command = verb({
     const outcome: Outcome = isNew ? 'created' : 'unchanged';
     return {
       object: { message_id, emoji_name, ...emoji, outcome },
-      fields,
       id: 'message_id',
       done: isNew
         ? `added the reaction ${emoji_name} to message ${message_id}`
         : `message ${message_id} already has your reaction ${emoji_name}`,
-      show: false,
     };
   },
 });

@@ -8,13 +8,12 @@ const readerFields = resourceFields({
   user_id: { reads: 'integer', shows: 'user', column: { name: 'user', listed: true, key: true } },
 });
 const listed = { resource: { fields: readerFields } };
-const fields = Object.keys(readerFields);
 
 export const command = verb({
   description: 'Leaves out the sender, and users who do not share read receipts.',
   rows: [messageReaders],
   params: messageReaders.params,
-  selectable: { fields, columns: plainColumns(listed) },
+  selectable: { fields: Object.keys(readerFields), columns: plainColumns(listed) },
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
   examples: {
     'realmctl message readers 1001': 'list who has read an announcement',
@@ -26,7 +25,6 @@ export const command = verb({
     return {
       list,
       columns: await namedColumns(listed, list, context),
-      fields,
       id: 'user_id',
       noun: 'readers',
     };

@@ -4,15 +4,13 @@ import type { Outcome } from '../../engine/outcome.ts';
 import { verb } from '../_define.ts';
 import { writtenTo } from './_refused.ts';
 
-const fields = [...Object.keys(reportMessage.params), 'outcome'];
-
 export const command = verb({
   description:
     'Reports go to the channel for moderation requests, which an administrator sets with org update ' +
     '--moderation-request-channel-id. You cannot undo a report.',
   rows: [reportMessage, getMessage],
   params: reportMessage.params,
-  fields,
+  fields: [...Object.keys(reportMessage.params), 'outcome'],
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
   examples: {
     'realmctl message report 1002 --report-type spam --dry-run': 'only show the requests',
@@ -26,10 +24,8 @@ export const command = verb({
     await writtenTo(message_id, context.write(reportMessage, { message_id, report_type, ...given }), context);
     return {
       object: { message_id, report_type, ...given, outcome: 'sent' satisfies Outcome },
-      fields,
       id: 'message_id',
       done: `reported message ${message_id} to the moderators`,
-      show: false,
     };
   },
 });

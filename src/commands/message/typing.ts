@@ -4,15 +4,13 @@ import type { Outcome } from '../../engine/outcome.ts';
 import { verb } from '../_define.ts';
 import { writtenTo } from './_refused.ts';
 
-const fields = [...Object.keys(editTyping.params), 'outcome'];
-
 export const command = verb({
   description:
     'Works only for your own messages. Clients repeat start every few seconds, and send stop at the ' +
     'end.',
   rows: [editTyping, getMessage],
   params: editTyping.params,
-  fields,
+  fields: [...Object.keys(editTyping.params), 'outcome'],
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
   examples: {
     'realmctl message typing 1001 --op start': 'start editing',
@@ -23,10 +21,8 @@ export const command = verb({
     await writtenTo(message_id, context.write(editTyping, { message_id, op }), context);
     return {
       object: { message_id, op, outcome: 'sent' satisfies Outcome },
-      fields,
       id: 'message_id',
       done: `notified others: ${op} editing message ${message_id}`,
-      show: false,
     };
   },
 });

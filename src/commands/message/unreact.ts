@@ -8,15 +8,13 @@ import { verb } from '../_define.ts';
 import { sendType, typeAtServer } from '../_extra-emoji.ts';
 import { explainMissing } from './_refused.ts';
 
-const fields = [...Object.keys(removeReaction.params), 'outcome'];
-
 type ReactionArgs = WireArgs<typeof removeReaction>;
 
 export const command = verb({
   description: 'Reactions of other users are kept.',
   rows: [removeReaction, getMessage],
   params: removeReaction.params,
-  fields,
+  fields: [...Object.keys(removeReaction.params), 'outcome'],
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
   examples: {
     'realmctl message unreact 1001 --emoji-name thumbs_up': 'remove a reaction by emoji name',
@@ -38,10 +36,8 @@ export const command = verb({
         ...(reaction_type !== undefined && { reaction_type }),
         outcome: 'removed' satisfies Outcome,
       },
-      fields,
       id: 'message_id',
       done: `removed the reaction ${emoji.emoji_name ?? emoji.emoji_code} from message ${message_id}`,
-      show: false,
     };
   },
 });

@@ -5,7 +5,6 @@ import { messageColumns, messageFieldNames } from './_columns.ts';
 import { ofMessage } from './_refused.ts';
 
 const { message_id: messageId, apply_markdown, allow_empty_topic_name } = getMessage.params;
-const fields = [...messageFieldNames, 'raw_content'];
 const moments = ['sent', 'edited', 'moved'];
 
 export const command = verb({
@@ -17,7 +16,7 @@ export const command = verb({
     apply_markdown: { ...apply_markdown, default: false, help: 'show the content as HTML' },
     allow_empty_topic_name,
   },
-  fields,
+  fields: [...messageFieldNames, 'raw_content'],
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
   examples: {
     'realmctl message view 1001': 'show a message',
@@ -34,6 +33,6 @@ export const command = verb({
           field !== undefined && moments.includes(name) && object[field as never] !== undefined,
       )
       .map(({ field = '', value }) => [field, String(value(object))] as const);
-    return { object, fields, id: 'id', words: Object.fromEntries(words) };
+    return { object, id: 'id', words: Object.fromEntries(words) };
   },
 });

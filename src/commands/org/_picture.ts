@@ -105,6 +105,5 @@ function result({ name }: Picture, outcome: Outcome, done: string, reading: Item
     fields: pictureFields(name),
     id: `${name}_url`,
     done,
-    show: false,
   };
 }

@@ -24,7 +24,6 @@ const listed: Listed = {
   particular: { until: ({ end_time }) => (end_time === null ? 'all' : isoSecond(Number(end_time))) },
 };
 const columns = plainColumns(listed);
-const fields = Object.keys(listed.resource.fields);
 
 /** The series that counts users, whose values cannot be added up. */
 const people = 'number_of_humans';
@@ -37,7 +36,7 @@ export const command = verb({
     'server updates the counts once an hour.',
   rows: [getChart, getChannelChart, listChannels],
   params: { chart_name: { ...chart_name, required: false, default: 'people' }, min_length },
-  selectable: { fields, columns },
+  selectable: { fields: Object.keys(listed.resource.fields), columns },
   extra: {
     channel: { kind: 'channel', help: 'count the messages in this channel' },
     since: {
@@ -75,7 +74,7 @@ export const command = verb({
             ...args,
           });
     const list = totals ? sumsOf(reply) : countsOf(reply);
-    return { list, columns, fields, id: 'series', noun: 'counts' };
+    return { list, id: 'series', noun: 'counts' };
   },
 });
 

@@ -9,8 +9,6 @@ import { guard, type Hazard } from '../../changes/guard.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 
-const fields = ['realm_name', 'outcome'];
-
 export const command = verb({
   description:
     'Closes the organization for everyone: nobody can log in, and all API keys stop working, including yours. ' +
@@ -25,7 +23,7 @@ export const command = verb({
       help: 'the name of the organization, which --yes requires',
     },
   },
-  fields,
+  fields: ['realm_name', 'outcome'],
   asks: ['retires', 'deletes'],
   examples: {
     'realmctl org deactivate --dry-run': 'only show the request',
@@ -52,10 +50,8 @@ export const command = verb({
     });
     return {
       object: { realm_name: name, outcome: 'deactivated' },
-      fields,
       id: 'realm_name',
       done: `deactivated ${thing}`,
-      show: false,
     };
   },
 });

@@ -6,7 +6,6 @@ import { verb } from '../_define.ts';
 import { readSettings } from './_settings.ts';
 
 const { welcome_message_custom_text: text } = testWelcome.params;
-const fields = ['message_id', 'welcome_message_custom_text', 'outcome'];
 
 export const command = verb({
   description:
@@ -14,7 +13,7 @@ export const command = verb({
     'with `org update --welcome-message-custom-text`.',
   rows: [testWelcome, registerQueue],
   params: { welcome_message_custom_text: { ...text, required: false } },
-  fields,
+  fields: ['message_id', 'welcome_message_custom_text', 'outcome'],
   examples: {
     "realmctl org test-welcome --text 'Welcome! Start in #**general**.'": 'preview a text',
   },
@@ -32,10 +31,8 @@ export const command = verb({
     const message_id = (written.sent ? written.reply.message_id : undefined) ?? null;
     return {
       object: { message_id, welcome_message_custom_text: shown, outcome: 'sent' satisfies Outcome },
-      fields,
       id: 'message_id',
       done: `Welcome Bot sent you the text${message_id === null ? '' : ` (message ${message_id})`}`,
-      show: false,
     };
   },
 });

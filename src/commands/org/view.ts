@@ -7,14 +7,13 @@ import { verb } from '../_define.ts';
 import { readSettings } from './_settings.ts';
 
 const declared: Readonly<Record<string, ResourceField>> = organizationFields;
-const fields = Object.keys(declared).filter((name) => declared[name]?.reads !== undefined);
 
 export const command = verb({
   description:
     'Lists the settings by the names that realmctl org update uses. The table shows names and labels ' +
     'where JSON has ids and numbers.',
   rows: [registerQueue],
-  fields,
+  fields: Object.keys(declared).filter((name) => declared[name]?.reads !== undefined),
   examples: {
     'realmctl org view': 'list all settings',
     'realmctl org view --fields invite_required,emails_restricted_to_domains,can_invite_users_group':
@@ -31,6 +30,6 @@ export const command = verb({
         }),
       ),
     );
-    return { object, words, fields, id: 'name' };
+    return { object, words, id: 'name' };
   },
 });

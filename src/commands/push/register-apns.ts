@@ -7,14 +7,13 @@ import { requireBase64 } from './_base64.ts';
 
 const flag = '--token-file';
 const params = without(registerApns.params, 'token');
-const fields = [...Object.keys(params), 'outcome'];
 
 export const command = verb({
   description: 'Reads the token from a file or stdin, never from the command line.',
   rows: [registerApns],
   params,
   extra: { token_file: secretFile('the device token') },
-  fields,
+  fields: [...Object.keys(params), 'outcome'],
   examples: {
     'printf 0123456789abcdef | realmctl push register-apns --appid org.example.app --token-file -':
       'register with the token on stdin',
@@ -26,10 +25,8 @@ export const command = verb({
     await context.write(registerApns, { token, ...(appid !== undefined && { appid }) });
     return {
       object: { ...(appid !== undefined && { appid }), outcome: 'registered' satisfies Outcome },
-      fields,
       id: 'appid',
       done: appid === undefined ? 'registered a device' : `registered a device for ${appid}`,
-      show: false,
     };
   },
 });

@@ -13,7 +13,6 @@ import { explainDevice } from './device/_read.ts';
 const flag = '--registration-file';
 const keyFlag = '--push-key-file';
 const params = without(registerPush.params, 'encrypted_push_registration', 'push_key');
-const fields = [...Object.keys(params), 'outcome'];
 
 export const command = verb({
   description:
@@ -27,7 +26,7 @@ export const command = verb({
     push_key_file: secretFile("the client's key, in base64"),
     registration_file: secretFile('the encrypted registration, in base64'),
   },
-  fields,
+  fields: [...Object.keys(params), 'outcome'],
   examples: {
     'printf c2VjcmV0 | realmctl push register --token-kind fcm --push-account-id 2408 --push-public-key a2V5 --bouncer-public-key a2V5 --registration-file - --dry-run':
       'show the request, with the registration hidden',
@@ -49,13 +48,11 @@ export const command = verb({
     }
     return {
       object: { ...args, outcome: 'registered' satisfies Outcome },
-      fields,
       id: args.device_id === undefined ? 'push_account_id' : 'device_id',
       done:
         args.device_id === undefined
           ? `the server accepted the registration of push account ${args.push_account_id}`
           : `the server accepted the registration of device ${args.device_id}`,
-      show: false,
     };
   },
 });

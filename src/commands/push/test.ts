@@ -7,7 +7,6 @@ import { sendTestNotification } from './_test.ts';
 
 const flag = '--token-file';
 const { params } = testEncryptedPush;
-const fields = [...Object.keys(params), 'outcome'];
 
 export const command = verb({
   description:
@@ -17,7 +16,7 @@ export const command = verb({
   rows: [testEncryptedPush, testPush],
   params,
   extra: { token_file: secretFile('the token of a device') },
-  fields,
+  fields: [...Object.keys(params), 'outcome'],
   examples: {
     'realmctl push test --dry-run': 'only show the request',
     'realmctl push test': {
@@ -33,10 +32,8 @@ export const command = verb({
     await sendTestNotification({ encrypted: given, token }, context);
     return {
       object: { ...given, outcome: 'sent' satisfies Outcome },
-      fields,
       id: 'outcome',
       done: 'the server sent a test notification',
-      show: false,
     };
   },
 });

@@ -85,8 +85,6 @@ export const command = verb({
     const exitReason = combinedExitReason(list.map(exitReasonOf));
     return {
       list,
-      columns,
-      fields,
       id: 'message_id',
       noun: 'deliveries',
       ...(exitReason === undefined ? {} : { exitReason }),

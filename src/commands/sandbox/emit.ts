@@ -4,8 +4,6 @@ import { emitChanges } from '../../sandbox/traffic/change.ts';
 import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 
-const fields = ['count', 'first', 'last', 'outcome'];
-
 export const command = verb({
   description:
     'Changes a status, the description of a channel, a message and the name of a user in turn, each ' +
@@ -14,7 +12,7 @@ export const command = verb({
   rows: [emitChanges],
   usesMachine: true,
   extra: { count: { kind: 'integer', min: 1, max: 1_000_000, default: 1, help: 'number of changes' } },
-  fields,
+  fields: ['count', 'first', 'last', 'outcome'],
   examples: {
     'realmctl sandbox emit': 'make one change',
     'realmctl sandbox emit --count 10000': 'make many changes to test an event reader',
@@ -24,10 +22,8 @@ export const command = verb({
     const numbers = written.sent ? { first: written.reply.first, last: written.reply.last } : {};
     return {
       object: { count, ...numbers, outcome: 'created' satisfies Outcome },
-      fields,
       id: 'last',
       done: `made ${counted(count, 'change')}`,
-      show: false,
     };
   },
 });

@@ -10,7 +10,6 @@ import { filterOptions, searched } from '../_filters.ts';
 import { oneUser } from './_one.ts';
 import { lastActiveColumn, neverSeen, seenLately, seenOf } from './_presence.ts';
 
-const fields = ['user_id', 'full_name', 'email', 'presence', 'last_active'];
 const columns: readonly Column[] = [
   { name: 'id', field: 'user_id', align: 'right', value: ({ user_id }) => user_id as number },
   { name: 'name', field: 'full_name', value: ({ full_name }) => full_name as string },
@@ -24,7 +23,7 @@ export const command = verb({
     'Empty for bots and for users who were never active. With --all, lists all users who were active ' +
     'in about the last two weeks.',
   rows: [getPresence, listPresence, listUsers],
-  selectable: { fields, columns },
+  selectable: { fields: ['user_id', 'full_name', 'email', 'presence', 'last_active'], columns },
   extra: {
     user: oneUser,
     all: { kind: 'switch', help: 'all users active in about the last two weeks' },
@@ -42,7 +41,7 @@ export const command = verb({
     }
     const items = user === undefined ? await everybody(context) : [await one(user, context)];
     const list = searched(items, search, 'full_name', 'email');
-    return { list, columns, fields, id: 'user_id', noun: 'users', limit };
+    return { list, id: 'user_id', noun: 'users', limit };
   },
 });
 

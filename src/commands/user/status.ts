@@ -4,14 +4,12 @@ import { verb } from '../_define.ts';
 import { requireStatus } from './_accounts.ts';
 import { oneUser } from './_one.ts';
 
-const fields = ['user_id', 'full_name', ...Object.keys(statusReading)];
-
 export const command = verb({
   description:
     'Leaves out what is not set. Bots and deactivated users have no status. `status set USER` and ' +
     '`status clear USER` change it.',
   rows: [getStatus, listUsers],
-  fields,
+  fields: ['user_id', 'full_name', ...Object.keys(statusReading)],
   extra: {
     user: { ...oneUser, required: true },
   },
@@ -25,6 +23,6 @@ export const command = verb({
     requireStatus(user);
     const { user_id, full_name } = user;
     const { status } = await context.read(getStatus, { user_id });
-    return { object: { user_id, full_name, ...status }, fields, id: 'user_id' };
+    return { object: { user_id, full_name, ...status }, id: 'user_id' };
   },
 });

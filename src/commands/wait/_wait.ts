@@ -87,7 +87,7 @@ export async function waitUntil(
   }
   if (thing === undefined) {
     const object = { [resource.id]: null, [resource.key]: shown };
-    return { object, fields, id: resource.id, done: `${is} does not exist`, show: false };
+    return { object, fields, id: resource.id, done: `${is} does not exist` };
   }
   return { object: thing, words: await inWords(resource, thing, context), fields, id: resource.id };
 }

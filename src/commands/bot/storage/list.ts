@@ -7,7 +7,6 @@ const columns: readonly Column[] = [
   { name: 'key', key: true, value: ({ key }) => key as string },
   { name: 'value', value: ({ value }) => value as string },
 ];
-const fields = ['key', 'value'];
 
 export const command = verb({
   description:
@@ -15,7 +14,7 @@ export const command = verb({
     'level 494, only bots have storage.',
   rows: [getStorage],
   extra: { keys: { kind: 'texts', help: 'only these keys' } },
-  selectable: { fields, columns },
+  selectable: { fields: ['key', 'value'], columns },
   positionals: [{ param: 'keys', name: 'KEY', variadic: true, optional: true }],
   examples: {
     'realmctl bot storage list': 'list all keys and values',
@@ -25,6 +24,6 @@ export const command = verb({
     const storage = await readStorage(context);
     requireKeys(keys ?? [], storage);
     const list = (keys ?? Object.keys(storage).sort()).map((key) => ({ key, value: storage[key] }));
-    return { list, columns, fields, id: 'key', noun: 'keys' };
+    return { list, id: 'key', noun: 'keys' };
   },
 });

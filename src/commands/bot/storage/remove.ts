@@ -6,8 +6,6 @@ import { guard } from '../../../changes/guard.ts';
 import { verb } from '../../_define.ts';
 import { readStorage, requireKeys } from './_read.ts';
 
-const fields = ['key', 'outcome'];
-
 export const command = verb({
   description: 'Removes values in one request: all of them or none. You cannot undo this.',
   rows: [removeStorage, getStorage],
@@ -15,7 +13,7 @@ export const command = verb({
     keys: { kind: 'texts', help: 'keys of the values to remove' },
     all: { kind: 'switch', help: 'remove all keys' },
   },
-  fields,
+  fields: ['key', 'outcome'],
   asks: ['deletes'],
   positionals: [{ param: 'keys', name: 'KEY', variadic: true, optional: true }],
   examples: {
@@ -48,8 +46,6 @@ export const command = verb({
     } else context.note('the storage is empty: nothing to do');
     return {
       list: keys.map((key) => ({ key, outcome: 'removed' })),
-      columns: [],
-      fields,
       id: 'key',
       noun: 'keys',
       show: false,

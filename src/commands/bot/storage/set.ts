@@ -7,8 +7,6 @@ import { verb } from '../../_define.ts';
 import { readStdin } from '../../_stdin.ts';
 import { readStorage } from './_read.ts';
 
-const fields = ['key', 'value', 'outcome'];
-
 export const command = verb({
   description:
     'Stores a value for the bot whose API key you use, and replaces the present value of the key. A value ' +
@@ -19,7 +17,7 @@ export const command = verb({
     value: { kind: 'text', help: 'value to store' },
     value_file: { kind: 'file', help: 'file with the value; - reads stdin' },
   },
-  fields,
+  fields: ['key', 'value', 'outcome'],
   positionals: [
     { param: 'key', name: 'KEY' },
     { param: 'value', name: 'VALUE', optional: true },
@@ -37,10 +35,8 @@ export const command = verb({
     const outcome: Outcome = isSame ? 'unchanged' : changed;
     return {
       object: { key, value, outcome },
-      fields,
       id: 'key',
       done: isSame ? `key ${key} is already up to date` : `${changed} key ${key}`,
-      show: false,
     };
   },
 });

@@ -22,7 +22,6 @@ export const command = verb({
     return {
       list: found,
       columns: await namedColumns(listed, found, context),
-      fields: fieldNames(listChannels.reply, 'streams'),
       id: 'stream_id',
       noun: 'default channels',
       limit,

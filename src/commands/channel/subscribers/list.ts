@@ -9,13 +9,11 @@ import { filterOptions, searched } from '../../_filters.ts';
 import { listed, userColumns } from '../../user/_columns.ts';
 import { readableChannel } from '../_readable.ts';
 
-const fields = fieldNames(listUsers.reply, 'members');
-
 export const command = verb({
   description: 'Deactivated users are not listed.',
   rows: [listSubscribers, listUsers, listChannels],
   params: listSubscribers.params,
-  selectable: { fields, columns: plainColumns(listed) },
+  selectable: { fields: fieldNames(listUsers.reply, 'members'), columns: plainColumns(listed) },
   extra: {
     bots: { kind: 'flag', help: 'only bots, or with --no-bots only people' },
     ...filterOptions,
@@ -36,7 +34,6 @@ export const command = verb({
     return {
       list,
       columns: await userColumns(list, everybody, context),
-      fields,
       id: 'user_id',
       noun: 'subscribers',
       limit,

@@ -34,8 +34,6 @@ export const command = verb({
       list: searched(members, search, ...searchedIn).filter(
         (each) => kind === undefined || each.kind === kind,
       ),
-      columns: memberColumns,
-      fields: memberFields,
       id: 'reference',
       noun: 'members',
       limit,

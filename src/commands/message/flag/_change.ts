@@ -6,9 +6,8 @@ import { listUsers } from '../../../api/table/users.ts';
 import { usageError } from '../../../base/cli-error.ts';
 import { counted } from '../../../base/words.ts';
 import type { Outcome } from '../../../engine/outcome.ts';
-import type { ObjectResult } from '../../../output/result.ts';
 import type { Context } from '../../../session/context.ts';
-import { type Verb, type VerbTexts, verb } from '../../_define.ts';
+import { type Returned, type Verb, type VerbTexts, verb } from '../../_define.ts';
 import { isSearch, readMessages, type Search, searchOf, searchOptions } from '../_search.ts';
 
 type Op = 'add' | 'remove';
@@ -121,11 +120,7 @@ function keep(ignored: readonly number[] = [], tally: Tally): void {
   for (const id of ignored) tally.ignored.add(id);
 }
 
-function result(
-  { op, flag }: Change,
-  { processed, updated, ignored }: Tally,
-  context: Context,
-): ObjectResult {
+function result({ op, flag }: Change, { processed, updated, ignored }: Tally, context: Context): Returned {
   if (ignored.size > 0) {
     const where = counted(ignored.size, 'channel');
     context.warn(`skipped messages in ${where} that you are not subscribed to: ${[...ignored].join(', ')}`);
@@ -142,9 +137,7 @@ function result(
       ignored_because_not_subscribed_channels: [...ignored],
       outcome,
     },
-    fields,
     id: 'flag',
     done: updated === 0 ? 'all messages are already up to date' : `${did} ${many}`,
-    show: false,
   };
 }

@@ -85,10 +85,8 @@ export const command = verb({
     const outcome: Outcome = 'created';
     return {
       object: { scheduled_message_id: id, ...args, outcome },
-      fields,
       id: 'scheduled_message_id',
       done: `scheduled the message for ${isoSecond(moment)}${id === null ? '' : ` (id ${id})`}`,
-      show: false,
     };
   },
 });

@@ -4,7 +4,6 @@ import { isoSecond } from '../../../base/moment.ts';
 import { plainColumns } from '../../_columns.ts';
 import { verb } from '../../_define.ts';
 
-const fields = Object.keys(scheduledFields);
 const columns = plainColumns({
   resource: { fields: scheduledFields },
   particular: { at: ({ scheduled_delivery_timestamp: at }) => isoSecond(Number(at)) },
@@ -14,13 +13,13 @@ export const command = verb({
   description: 'Lists the messages you scheduled, the next one first.',
   rows: [listScheduled],
   params: listScheduled.params,
-  selectable: { fields, columns },
+  selectable: { fields: Object.keys(scheduledFields), columns },
   examples: {
     'realmctl message schedule list': 'list what will be sent, and when',
     'realmctl message schedule list --quiet': 'only ids',
   },
   async run(_, context) {
     const { scheduled_messages: list } = await context.read(listScheduled, {});
-    return { list, columns, fields, id: 'scheduled_message_id', noun: 'scheduled messages' };
+    return { list, id: 'scheduled_message_id', noun: 'scheduled messages' };
   },
 });

@@ -30,6 +30,6 @@ export const command = verb({
     'realmctl push device list --quiet': 'print only the IDs',
   },
   async run(_, context) {
-    return { list: await readDevices(context), columns, fields, id: 'device_id', noun: 'devices' };
+    return { list: await readDevices(context), id: 'device_id', noun: 'devices' };
   },
 });

@@ -15,5 +15,5 @@ export async function avatarResult(
 ): Promise<ObjectResult> {
   const { user_id, full_name } = await (await context.directory()).me();
   const avatar_url = (written.sent ? written.reply.avatar_url : undefined) ?? null;
-  return { object: { user_id, full_name, avatar_url, outcome }, fields, id: 'user_id', done, show: false };
+  return { object: { user_id, full_name, avatar_url, outcome }, fields, id: 'user_id', done };
 }
