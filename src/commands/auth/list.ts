@@ -11,9 +11,7 @@ const columns: readonly Column[] = fields.map((name) => ({
 export const command = verb({
   description: 'Contacts no server; auth status --all checks each profile.',
   selectable: { fields, columns },
-  examples: {
-    'realmctl auth list': 'list profiles',
-  },
+  examples: { 'realmctl auth list': 'list profiles' },
   async run(_, context) {
     const { profiles, active } = storedConfig(context);
     return {

@@ -9,9 +9,7 @@ export const command = verb({
   extra: { profile_name: { kind: 'text', names: 'profile', nonEmpty: true, help: 'name of the profile' } },
   positionals: [{ param: 'profile_name', name: 'NAME', optional: true }],
   fields: ['profile', 'site', 'email'],
-  examples: {
-    'realmctl auth logout chat.example.com': 'log out of a profile',
-  },
+  examples: { 'realmctl auth logout chat.example.com': 'log out of a profile' },
   async run({ extra }, context) {
     const name = extra.profile_name ?? chosenName(context, storedConfig(context));
     const [{ changeConfig }, { forgetUnused }] = await Promise.all([

@@ -12,9 +12,7 @@ export const command = verb({
     { param: 'new_name', name: 'NEW' },
   ],
   fields: ['profile', 'old_name', 'site', 'email'],
-  examples: {
-    'realmctl auth rename chat.example.com work': 'rename a profile to work',
-  },
+  examples: { 'realmctl auth rename chat.example.com work': 'rename a profile to work' },
   async run({ extra }, context) {
     const { old_name: old, new_name: name } = extra;
     requireProfileName(name);

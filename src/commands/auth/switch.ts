@@ -15,9 +15,7 @@ export const command = verb({
   },
   positionals: [{ param: 'profile_name', name: 'NAME', optional: true }],
   fields: ['profile', 'site', 'email'],
-  examples: {
-    'realmctl auth switch chat.example.com': 'use a profile from now on',
-  },
+  examples: { 'realmctl auth switch chat.example.com': 'use a profile from now on' },
   async run({ extra }, context) {
     const name = extra.profile_name ?? (await chooseProfile(context));
     const { changeConfig } = await import('../../config/change-config.ts');

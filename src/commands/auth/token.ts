@@ -6,9 +6,7 @@ export const command = verb({
   description: 'Prints to a pipe or file; on a terminal only with --show.',
   prints: 'text',
   extra: { show: { kind: 'switch', help: 'print it even on a terminal' } },
-  examples: {
-    'realmctl auth token > key.txt': 'save the key for another tool',
-  },
+  examples: { 'realmctl auth token > key.txt': 'save the key for another tool' },
   async run({ extra }, context) {
     if (context.io.stdoutIsTerminal && extra.show !== true) {
       throw usageError('the key is not shown on a terminal', 'pipe it to where it is needed, or add --show');

@@ -17,9 +17,7 @@ export const command = verb({
   },
   fields: ['user_id', 'full_name', 'email', 'key_out'],
   positionals: [{ param: 'bot', name: 'BOT' }],
-  examples: {
-    "realmctl bot key 'Build Bot' --key-out build.zuliprc": 'save the API key to a file',
-  },
+  examples: { "realmctl bot key 'Build Bot' --key-out build.zuliprc": 'save the API key to a file' },
   async run({ extra: { bot: reference, key_out: path } }, context) {
     if (path === undefined)
       throw usageError('--key-out FILE is required', 'a key is written to a file and never shown');

@@ -23,9 +23,7 @@ export const command = verb({
   fields: ['user_id', 'full_name', 'email', 'key_out', 'outcome'],
   asks: ['retires'],
   positionals: [{ param: 'bot', name: 'BOT' }],
-  examples: {
-    "realmctl bot regenerate-key 'Build Bot' --key-out new-key.zuliprc --yes": 'without asking',
-  },
+  examples: { "realmctl bot regenerate-key 'Build Bot' --key-out new-key.zuliprc --yes": 'without asking' },
   async run({ extra: { bot: reference, key_out: path } }, context) {
     if (path === undefined)
       throw usageError('--key-out FILE is required', 'a key is written to a file and never shown');

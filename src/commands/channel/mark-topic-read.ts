@@ -25,9 +25,7 @@ export const command = verb({
     { param: 'stream_id', name: 'CHANNEL' },
     { param: 'topic_name', name: 'TOPIC' },
   ],
-  examples: {
-    'realmctl channel mark-topic-read general lunch': 'mark a topic as read',
-  },
+  examples: { 'realmctl channel mark-topic-read general lunch': 'mark a topic as read' },
   async run({ given: { stream_id: reference, topic_name } }, context) {
     await refuseEmptyTopic(topic_name, context);
     const channel = await (await context.directory()).channel(reference);

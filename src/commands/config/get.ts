@@ -8,9 +8,7 @@ export const command = verb({
   prints: 'text',
   extra: { key: { kind: 'text', required: true, suggestions: keyNames, help: 'name of the setting' } },
   positionals: [{ param: 'key', name: 'KEY' }],
-  examples: {
-    'realmctl config get timeout': 'print one value',
-  },
+  examples: { 'realmctl config get timeout': 'print one value' },
   async run({ extra }, context) {
     const name = extra.key.replaceAll('-', '_');
     if (name === 'key') throw usageError('the API key is not shown here', 'realmctl auth token');

@@ -5,8 +5,6 @@ import { platformEnv } from '../auth/_config.ts';
 export const command = verb({
   description: 'Prints the path even if the file does not exist yet.',
   prints: 'text',
-  examples: {
-    'realmctl config path': 'print the path',
-  },
+  examples: { 'realmctl config path': 'print the path' },
   run: async (_, context) => ({ text: `${configFile(requireConfigFolder(platformEnv(context)))}\n` }),
 });

@@ -8,9 +8,7 @@ export const command = verb({
   extra: { key: { kind: 'text', required: true, suggestions: keyNames, help: 'name of the setting' } },
   positionals: [{ param: 'key', name: 'KEY' }],
   fields: ['key', 'profile'],
-  examples: {
-    'realmctl config unset timeout': 'go back to the default',
-  },
+  examples: { 'realmctl config unset timeout': 'go back to the default' },
   async run({ extra }, context) {
     const key = settableKey(extra.key);
     const name = 'setting' in key ? key.setting : key.profileKey;

@@ -19,9 +19,7 @@ export const command = verb({
   fields,
   asks: ['retires'],
   positionals: [{ param: 'exports', name: 'ID', variadic: true }],
-  examples: {
-    'realmctl data-export delete 122 --yes': 'without asking',
-  },
+  examples: { 'realmctl data-export delete 122 --yes': 'without asking' },
   async run({ extra: { exports: ids } }, context) {
     const all = await readExports(context);
     const chosen = [...new Set(ids)].map((id) => chosenExport(id, all));

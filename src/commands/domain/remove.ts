@@ -5,9 +5,7 @@ import { domainsNamed, readDomains } from './_read.ts';
 export const command = removeVerb(domain, {
   description: 'Existing users stay. Removing the last domain lifts the restriction to email domains.',
   words: { param: 'domains', name: 'DOMAIN', help: 'the domains, such as example.com' },
-  examples: {
-    'realmctl domain remove example.com --yes': 'without asking',
-  },
+  examples: { 'realmctl domain remove example.com --yes': 'without asking' },
   read: readDomains,
   find: domainsNamed,
   says: () => 'its addresses will not be able to join while joining is restricted to domains',

@@ -13,9 +13,7 @@ export const command = verb({
   params: { name, description: { ...description, required: false as const } },
   fields,
   positionals: [{ param: 'name', name: 'NAME' }],
-  examples: {
-    "realmctl folder create Support --description 'Who helps whom'": 'create a folder',
-  },
+  examples: { "realmctl folder create Support --description 'Who helps whom'": 'create a folder' },
   async run({ given }, context) {
     const wanted = { name: given.name, description: given.description ?? '' };
     await context.check(createFolder, wanted);

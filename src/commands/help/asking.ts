@@ -18,9 +18,7 @@ asks.
 
 export const command = verb({
   prints: 'text',
-  examples: {
-    'realmctl help asking': 'print the topic',
-  },
+  examples: { 'realmctl help asking': 'print the topic' },
   async run(_, context) {
     const commands = await context.commandsByRisk();
     const entries = Object.entries(risks).flatMap(([risk, text]) => {

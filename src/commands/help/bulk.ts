@@ -31,8 +31,6 @@ also work with names, and with --all, for update, archive, deactivate and so on.
 
 export const command = verb({
   prints: 'text',
-  examples: {
-    'realmctl help bulk': 'print the topic',
-  },
+  examples: { 'realmctl help bulk': 'print the topic' },
   run: async () => ({ text }),
 });

@@ -24,8 +24,6 @@ docs/ci.md describes the whole setup, with jobs for GitHub and GitLab.
 
 export const command = verb({
   prints: 'text',
-  examples: {
-    'realmctl help ci': 'print the topic',
-  },
+  examples: { 'realmctl help ci': 'print the topic' },
   run: async () => ({ text }),
 });

@@ -57,8 +57,6 @@ ${lines(riskClasses)}
 
 export const command = verb({
   prints: 'text',
-  examples: {
-    'realmctl help desired-state': 'print the topic',
-  },
+  examples: { 'realmctl help desired-state': 'print the topic' },
   run: async () => ({ text }),
 });

@@ -54,8 +54,6 @@ A zuliprc file has one section:
 
 export const command = verb({
   prints: 'text',
-  examples: {
-    'realmctl help environment': 'print the topic',
-  },
+  examples: { 'realmctl help environment': 'print the topic' },
   run: async () => ({ text }),
 });

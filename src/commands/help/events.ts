@@ -27,8 +27,6 @@ To wait until a user, channel or group meets a condition, use realmctl wait.
 
 export const command = verb({
   prints: 'text',
-  examples: {
-    'realmctl help events': 'print the topic',
-  },
+  examples: { 'realmctl help events': 'print the topic' },
   run: async () => ({ text }),
 });

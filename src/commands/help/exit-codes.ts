@@ -4,9 +4,7 @@ import { verb } from '../_define.ts';
 
 export const command = verb({
   prints: 'text',
-  examples: {
-    'realmctl help exit-codes': 'print the list',
-  },
+  examples: { 'realmctl help exit-codes': 'print the list' },
   async run() {
     const meanings = new Map<number, readonly string[]>();
     for (const { code, meaning } of Object.values(exitCodes)) {

@@ -34,8 +34,6 @@ ${entries}  --json                  --format json, and errors are JSON on standa
 
 export const command = verb({
   prints: 'text',
-  examples: {
-    'realmctl help formatting': 'print the topic',
-  },
+  examples: { 'realmctl help formatting': 'print the topic' },
   run: async () => ({ text }),
 });

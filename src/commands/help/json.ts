@@ -29,8 +29,6 @@ it promises.
 
 export const command = verb({
   prints: 'text',
-  examples: {
-    'realmctl help json': 'print the topic',
-  },
+  examples: { 'realmctl help json': 'print the topic' },
   run: async () => ({ text }),
 });

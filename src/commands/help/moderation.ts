@@ -29,8 +29,6 @@ docs/moderation.md describes all of it.
 
 export const command = verb({
   prints: 'text',
-  examples: {
-    'realmctl help moderation': 'print the topic',
-  },
+  examples: { 'realmctl help moderation': 'print the topic' },
   run: async () => ({ text }),
 });

@@ -46,8 +46,6 @@ code is 6:
 
 export const command = verb({
   prints: 'text',
-  examples: {
-    'realmctl help references': 'print the topic',
-  },
+  examples: { 'realmctl help references': 'print the topic' },
   run: async () => ({ text }),
 });

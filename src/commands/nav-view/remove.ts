@@ -21,9 +21,7 @@ export const command = verb({
   fields,
   asks: ['retires'],
   positionals: [{ param: 'fragments', name: 'FRAGMENT', variadic: true }],
-  examples: {
-    'realmctl nav-view remove narrow/has/attachment --yes': 'remove a view without asking',
-  },
+  examples: { 'realmctl nav-view remove narrow/has/attachment --yes': 'remove a view without asking' },
   async run({ extra: { fragments } }, context) {
     const client = await context.client();
     const once = [...new Set(fragments)];

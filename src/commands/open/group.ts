@@ -9,9 +9,7 @@ export const command = verb({
   extra: { group: { kind: 'group', required: true, help: 'group name or id:ID' }, ...extra },
   fields,
   positionals: [{ param: 'group', name: 'GROUP' }],
-  examples: {
-    'realmctl open group designers': 'open the settings of a group',
-  },
+  examples: { 'realmctl open group designers': 'open the settings of a group' },
   async run({ extra: { group, print = false } }, context) {
     return openAt(groupAddress(await (await context.directory()).group(group)), print, context);
   },

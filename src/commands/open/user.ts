@@ -13,9 +13,7 @@ export const command = verb({
   },
   fields,
   positionals: [{ param: 'user', name: 'USER' }],
-  examples: {
-    'realmctl open user member1@sandbox.invalid': 'the profile of a user',
-  },
+  examples: { 'realmctl open user member1@sandbox.invalid': 'the profile of a user' },
   async run({ extra: { user, print = false } }, context) {
     return openAt(userAddress(await (await context.directory()).user(user)), print, context);
   },

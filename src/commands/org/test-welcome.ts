@@ -14,9 +14,7 @@ export const command = verb({
   rows: [testWelcome, registerQueue],
   params: { welcome_message_custom_text: { ...text, required: false } },
   fields: ['message_id', 'welcome_message_custom_text', 'outcome'],
-  examples: {
-    "realmctl org test-welcome --text 'Welcome! Start in #**general**.'": 'preview a text',
-  },
+  examples: { "realmctl org test-welcome --text 'Welcome! Start in #**general**.'": 'preview a text' },
   async run({ given }, context) {
     const kept = async () => String((await readSettings(context)).welcome_message_custom_text ?? '');
     const shown = given.welcome_message_custom_text ?? (await kept());

@@ -8,9 +8,7 @@ export const command = removeVerb(defaultGroup, {
   rows: [registerQueue],
   words: { param: 'groups', name: 'GROUP', help: 'names or ids of the groups' },
   deletes: true,
-  examples: {
-    'realmctl channel default-group delete Makers --yes': 'without asking',
-  },
+  examples: { 'realmctl channel default-group delete Makers --yes': 'without asking' },
   read: readDefaultGroups,
   find: defaultGroupsNamed,
   says: () => 'new users can no longer choose it, and you cannot undo this',

@@ -9,9 +9,7 @@ export const command = verb({
   rows: [listChannels],
   selectable: { fields: fieldNames(listChannels.reply, 'streams'), columns: plainColumns(listed) },
   extra: filterOptions,
-  examples: {
-    'realmctl channel default list': 'list the channels that new users join',
-  },
+  examples: { 'realmctl channel default list': 'list the channels that new users join' },
   async run({ extra: { search, limit } }, context) {
     prefetchNames(listed, context);
     const directory = await context.directory();

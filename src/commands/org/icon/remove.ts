@@ -8,8 +8,6 @@ export const command = verb({
   rows: [removeIcon, registerQueue],
   fields: pictureFields('icon'),
   asks: ['deletes'],
-  examples: {
-    'realmctl org icon remove --yes': 'without asking',
-  },
+  examples: { 'realmctl org icon remove --yes': 'without asking' },
   run: (_, context) => removePicture(icon, () => context.write(removeIcon, {}), context),
 });

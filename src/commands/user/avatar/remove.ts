@@ -10,9 +10,7 @@ export const command = verb({
   rows: [removeAvatar, ownUser],
   fields,
   asks: ['deletes'],
-  examples: {
-    'realmctl user avatar remove --yes': 'without asking',
-  },
+  examples: { 'realmctl user avatar remove --yes': 'without asking' },
   async run(_, context) {
     const hazards = [{ risk: 'deletes' as const, says: 'the server deletes the image' }];
     await guard('Remove', [{ thing: 'your avatar', hazards }], context);
