@@ -1,6 +1,6 @@
 /** Rules about bots. */
 import { roles as accountRoles } from '../../api/roles.ts';
-import { command, wordFor } from './commands.ts';
+import { shouldBe } from './permissions.ts';
 import { rule } from './rule.ts';
 
 export const botRules = [
@@ -18,13 +18,8 @@ export const botRules = [
         const isOwned = owner !== undefined && owner !== 'none';
         if (isOwned && isActive === undefined) yield { thing: bot, unknown: 'owner_is_active' };
         if (isActive !== false) continue;
-        yield {
-          thing: bot,
-          message: `bot ${bot.name} belongs to ${owner}, who is deactivated`,
-          field: 'owner',
-          fix: command('bot', 'update', wordFor(bot), '--owner', 'ADDRESS'),
-          edit: 'owner: ADDRESS',
-        };
+        const message = `bot ${bot.name} belongs to ${owner}, who is deactivated`;
+        yield { message, ...shouldBe(bot, 'owner', 'ADDRESS') };
       }
     },
   }),
@@ -38,13 +33,7 @@ export const botRules = [
     fields: { bot: ['owner'] },
     *check({ bots }) {
       for (const bot of bots.filter((each) => each.is_active !== false && each.owner === 'none')) {
-        yield {
-          thing: bot,
-          message: `bot ${bot.name} has no owner`,
-          field: 'owner',
-          fix: command('bot', 'update', wordFor(bot), '--owner', 'ADDRESS'),
-          edit: 'owner: ADDRESS',
-        };
+        yield { message: `bot ${bot.name} has no owner`, ...shouldBe(bot, 'owner', 'ADDRESS') };
       }
     },
   }),
@@ -68,13 +57,7 @@ export const botRules = [
       for (const bot of bots.filter(
         (each) => each.is_active !== false && roles.includes(String(each.role)),
       )) {
-        yield {
-          thing: bot,
-          message: `bot ${bot.name} has the role ${bot.role}`,
-          field: 'role',
-          fix: command('bot', 'update', wordFor(bot), '--role', 'member'),
-          edit: 'role: member',
-        };
+        yield { message: `bot ${bot.name} has the role ${bot.role}`, ...shouldBe(bot, 'role', 'member') };
       }
     },
   }),

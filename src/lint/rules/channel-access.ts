@@ -1,7 +1,7 @@
 /** Rules about who can read, post in and administer a channel. */
 import type { Channel } from '../model/model.ts';
 import { command, updateChannel, wordFor } from './commands.ts';
-import { channelsInUse, flagOf, isOpenToMembers, isUnknown, mayBeWider } from './permissions.ts';
+import { channelsInUse, isUnknown, openToMembers } from './permissions.ts';
 import { rule } from './rule.ts';
 import { privateWords, wordIn } from './sounding.ts';
 
@@ -59,18 +59,12 @@ export const channelAccessRules = [
     *check(model) {
       for (const channel of channelsInUse(model).filter((each) => each.invite_only === true)) {
         for (const field of ['can_add_subscribers_group', 'can_subscribe_group'] as const) {
-          if (!isOpenToMembers(channel.permissions[field], model.organization)) {
-            if (isUnknown(channel.permissions[field])) yield { thing: channel, unknown: field };
-            continue;
-          }
           const how = field === 'can_subscribe_group' ? 'subscribe themselves' : 'add subscribers';
-          yield {
-            thing: channel,
+          yield* openToMembers(channel, field, model.organization, {
             message: `channel ${channel.name} is private, and every member can ${how}`,
-            field,
-            fix: updateChannel(channel, flagOf(field), 'role:nobody'),
-            edit: `${field}: role:nobody`,
-          };
+            instead: 'role:nobody',
+            isUnclear: isUnknown,
+          });
         }
       }
     },
@@ -111,18 +105,10 @@ export const channelAccessRules = [
     fields: { channel: ['can_administer_channel_group'] },
     *check(model) {
       for (const channel of channelsInUse(model)) {
-        if (!isOpenToMembers(channel.permissions.can_administer_channel_group, model.organization)) {
-          if (mayBeWider(channel.permissions.can_administer_channel_group))
-            yield { thing: channel, unknown: 'can_administer_channel_group' };
-          continue;
-        }
-        yield {
-          thing: channel,
+        yield* openToMembers(channel, 'can_administer_channel_group', model.organization, {
           message: `every member can administer channel ${channel.name}`,
-          field: 'can_administer_channel_group',
-          fix: updateChannel(channel, '--can-administer-channel-group', 'role:moderators'),
-          edit: 'can_administer_channel_group: role:moderators',
-        };
+          instead: 'role:moderators',
+        });
       }
     },
   }),
@@ -151,19 +137,12 @@ export const channelAccessRules = [
     },
     *check(model, { words }) {
       for (const channel of channelsInUse(model)) {
-        const posting = channel.permissions.can_send_message_group;
         if (wordIn(channel.name, words) === undefined) continue;
-        if (!isOpenToMembers(posting, model.organization)) {
-          if (isUnknown(posting)) yield { thing: channel, unknown: 'can_send_message_group' };
-          continue;
-        }
-        yield {
-          thing: channel,
+        yield* openToMembers(channel, 'can_send_message_group', model.organization, {
           message: `every member can post in channel ${channel.name}`,
-          field: 'can_send_message_group',
-          fix: updateChannel(channel, '--can-send-message-group', 'role:moderators'),
-          edit: 'can_send_message_group: role:moderators',
-        };
+          instead: 'role:moderators',
+          isUnclear: isUnknown,
+        });
       }
     },
   }),
@@ -178,27 +157,13 @@ export const channelAccessRules = [
     *check(model) {
       const field = 'can_delete_any_message_group';
       const { organization } = model;
-      if (isOpenToMembers(organization.permissions[field], organization)) {
-        yield {
-          thing: organization,
-          message: "every member can delete anyone's messages",
-          field,
-          fix: command('org', 'update', flagOf(field), 'role:administrators'),
-          edit: `${field}: role:administrators`,
-        };
-      } else if (mayBeWider(organization.permissions[field])) yield { thing: organization, unknown: field };
+      const message = "every member can delete anyone's messages";
+      yield* openToMembers(organization, field, organization, { message, instead: 'role:administrators' });
       for (const channel of channelsInUse(model)) {
-        if (!isOpenToMembers(channel.permissions[field], model.organization)) {
-          if (mayBeWider(channel.permissions[field])) yield { thing: channel, unknown: field };
-          continue;
-        }
-        yield {
-          thing: channel,
-          message: `every member can delete anyone's messages in channel ${channel.name}`,
-          field,
-          fix: updateChannel(channel, flagOf(field), 'role:nobody'),
-          edit: `${field}: role:nobody`,
-        };
+        yield* openToMembers(channel, field, organization, {
+          message: `${message} in channel ${channel.name}`,
+          instead: 'role:nobody',
+        });
       }
     },
   }),

@@ -3,7 +3,7 @@ import { counted, listed } from '../../base/words.ts';
 import { matchesPattern } from '../../provision/model/pattern.ts';
 import type { Channel } from '../model/model.ts';
 import { command, updateChannel, wordFor } from './commands.ts';
-import { channelsInUse, isInUse } from './permissions.ts';
+import { channelsInUse, isInUse, shouldBe } from './permissions.ts';
 import { rule } from './rule.ts';
 
 export const channelRules = [
@@ -120,11 +120,8 @@ export const channelRules = [
       );
       if (channels.includes('*') && general !== undefined && isLong(general)) {
         yield {
-          thing: organization,
           message: `messages are kept ${text(general)}, but the policy allows at most ${days} days`,
-          field: 'message_retention_days',
-          fix: command('org', 'update', '--message-retention-days', String(days)),
-          edit: `message_retention_days: ${days}`,
+          ...shouldBe(organization, 'message_retention_days', days),
         };
       }
       for (const channel of about) {
@@ -135,11 +132,8 @@ export const channelRules = [
         if (value === undefined) yield { thing: channel, unknown: 'message_retention_days' };
         else if (isLong(value)) {
           yield {
-            thing: channel,
             message: `channel ${channel.name} keeps messages ${text(value)}, but the policy allows at most ${days} days`,
-            field: 'message_retention_days',
-            fix: updateChannel(channel, '--message-retention-days', String(days)),
-            edit: `message_retention_days: ${days}`,
+            ...shouldBe(channel, 'message_retention_days', days),
           };
         }
       }

@@ -3,14 +3,14 @@ import type { Model } from '../model/model.ts';
 import { command, wordFor } from './commands.ts';
 import {
   allPermissions,
-  changeOf,
   flagOf,
   type Held,
   isOpenToMembers,
   isPower,
   isUnknown,
-  mayBeWider,
+  openToMembers,
   ownGroups,
+  shouldBe,
   thingText,
 } from './permissions.ts';
 import { rule } from './rule.ts';
@@ -154,18 +154,10 @@ export const groupRules = [
     fields: { group: ['can_manage_group'] },
     *check(model) {
       for (const group of ownGroups(model)) {
-        if (!isOpenToMembers(group.permissions.can_manage_group, model.organization)) {
-          if (mayBeWider(group.permissions.can_manage_group))
-            yield { thing: group, unknown: 'can_manage_group' };
-          continue;
-        }
-        yield {
-          thing: group,
+        yield* openToMembers(group, 'can_manage_group', model.organization, {
           message: `every member can manage group ${group.name}`,
-          field: 'can_manage_group',
-          fix: command('group', 'update', wordFor(group), '--can-manage-group', 'role:moderators'),
-          edit: 'can_manage_group: role:moderators',
-        };
+          instead: 'role:moderators',
+        });
       }
     },
   }),
@@ -177,20 +169,11 @@ export const groupRules = [
     fix: 'Let owners or administrators manage them: realmctl org update --can-manage-all-groups role:administrators',
     reads: ['organization'],
     fields: { organization: ['can_manage_all_groups'] },
-    *check({ organization }) {
-      if (!isOpenToMembers(organization.permissions.can_manage_all_groups, organization)) {
-        if (mayBeWider(organization.permissions.can_manage_all_groups))
-          yield { thing: organization, unknown: 'can_manage_all_groups' };
-        return;
-      }
-      yield {
-        thing: organization,
+    check: ({ organization }) =>
+      openToMembers(organization, 'can_manage_all_groups', organization, {
         message: 'every member can manage all groups, and thereby permissions',
-        field: 'can_manage_all_groups',
-        fix: command('org', 'update', '--can-manage-all-groups', 'role:administrators'),
-        edit: 'can_manage_all_groups: role:administrators',
-      };
-    },
+        instead: 'role:administrators',
+      }),
   }),
   rule({
     id: 'permission-without-holder',
@@ -207,11 +190,8 @@ export const groupRules = [
         const { users, groups } = value;
         if (users.length === 0 || groups.length > 0 || !users.every((name) => gone.has(name))) continue;
         yield {
-          thing,
           message: `${permission} of ${thingText(thing)} names only ${users.join(', ')}, deactivated`,
-          field: permission,
-          fix: changeOf(thing, permission, 'role:administrators'),
-          edit: `${permission}: role:administrators`,
+          ...shouldBe(thing, permission, 'role:administrators'),
         };
       }
     },

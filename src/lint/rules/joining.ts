@@ -1,7 +1,7 @@
 /** Rules about who can join: invitations, domains and links. */
 import { counted } from '../../base/words.ts';
 import { command } from './commands.ts';
-import { isOpenToMembers, mayBeWider } from './permissions.ts';
+import { openToMembers, shouldBe } from './permissions.ts';
 import { rule } from './rule.ts';
 
 /** Domains where anyone can get an email address. */
@@ -40,11 +40,8 @@ export const joiningRules = [
       if (restricted === undefined) yield { thing: organization, unknown: 'emails_restricted_to_domains' };
       if (restricted !== false) return;
       yield {
-        thing: organization,
         message: 'anyone can join: no invitation is required, and addresses of any domain are accepted',
-        field: 'invite_required',
-        fix: command('org', 'update', '--invite-required'),
-        edit: 'invite_required: true',
+        ...shouldBe(organization, 'invite_required', true),
       };
     },
   }),
@@ -56,20 +53,11 @@ export const joiningRules = [
     fix: 'Let fewer people invite: realmctl org update --can-invite-users-group role:moderators',
     reads: ['organization'],
     fields: { organization: ['can_invite_users_group'] },
-    *check({ organization }) {
-      if (!isOpenToMembers(organization.permissions.can_invite_users_group, organization)) {
-        if (mayBeWider(organization.permissions.can_invite_users_group))
-          yield { thing: organization, unknown: 'can_invite_users_group' };
-        return;
-      }
-      yield {
-        thing: organization,
+    check: ({ organization }) =>
+      openToMembers(organization, 'can_invite_users_group', organization, {
         message: 'every member can invite people to the organization',
-        field: 'can_invite_users_group',
-        fix: command('org', 'update', '--can-invite-users-group', 'role:moderators'),
-        edit: 'can_invite_users_group: role:moderators',
-      };
-    },
+        instead: 'role:moderators',
+      }),
   }),
   rule({
     id: 'everyone-creates-invitation-links',
@@ -79,20 +67,11 @@ export const joiningRules = [
     fix: 'Let administrators create them: realmctl org update --create-multiuse-invite-group role:administrators',
     reads: ['organization'],
     fields: { organization: ['create_multiuse_invite_group'] },
-    *check({ organization }) {
-      if (!isOpenToMembers(organization.permissions.create_multiuse_invite_group, organization)) {
-        if (mayBeWider(organization.permissions.create_multiuse_invite_group))
-          yield { thing: organization, unknown: 'create_multiuse_invite_group' };
-        return;
-      }
-      yield {
-        thing: organization,
+    check: ({ organization }) =>
+      openToMembers(organization, 'create_multiuse_invite_group', organization, {
         message: 'every member can create reusable invitation links',
-        field: 'create_multiuse_invite_group',
-        fix: command('org', 'update', '--create-multiuse-invite-group', 'role:administrators'),
-        edit: 'create_multiuse_invite_group: role:administrators',
-      };
-    },
+        instead: 'role:administrators',
+      }),
   }),
   rule({
     id: 'disposable-addresses',
@@ -105,11 +84,8 @@ export const joiningRules = [
     *check({ organization }) {
       if (organization.disallow_disposable_email_addresses !== false) return;
       yield {
-        thing: organization,
         message: 'disposable email addresses can join',
-        field: 'disallow_disposable_email_addresses',
-        fix: command('org', 'update', '--disallow-disposable-email-addresses'),
-        edit: 'disallow_disposable_email_addresses: true',
+        ...shouldBe(organization, 'disallow_disposable_email_addresses', true),
       };
     },
   }),
@@ -166,11 +142,8 @@ export const joiningRules = [
     *check({ organization, domains }) {
       if (organization.emails_restricted_to_domains !== false || domains.length === 0) return;
       yield {
-        thing: organization,
         message: `${counted(domains.length, 'email domain')} ${domains.length === 1 ? 'is' : 'are'} listed without effect`,
-        field: 'emails_restricted_to_domains',
-        fix: command('org', 'update', '--emails-restricted-to-domains'),
-        edit: 'emails_restricted_to_domains: true',
+        ...shouldBe(organization, 'emails_restricted_to_domains', true),
       };
     },
   }),

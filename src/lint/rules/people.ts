@@ -3,7 +3,7 @@ import { counted } from '../../base/words.ts';
 import { isSafe } from '../../output/safe-text.ts';
 import type { Model, User } from '../model/model.ts';
 import { command, wordFor } from './commands.ts';
-import { allPermissions, changeOf, type Held, isPower, thingText } from './permissions.ts';
+import { allPermissions, changeOf, type Held, isPower, shouldBe, thingText } from './permissions.ts';
 import { rule } from './rule.ts';
 import { privateWords, wordIn } from './sounding.ts';
 
@@ -95,13 +95,8 @@ export const peopleRules = [
             domain === name.toLowerCase() || (all === true && domain.endsWith(`.${name.toLowerCase()}`)),
         );
         if (!user.name.includes('@') || isInside) continue;
-        yield {
-          thing: user,
-          message: `${user.role} ${user.name} has an address outside the domains of the organization`,
-          field: 'role',
-          fix: command('user', 'update', wordFor(user), '--role', 'member'),
-          edit: 'role: member',
-        };
+        const message = `${user.role} ${user.name} has an address outside the domains of the organization`;
+        yield { message, ...shouldBe(user, 'role', 'member') };
       }
     },
   }),

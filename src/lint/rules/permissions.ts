@@ -1,6 +1,7 @@
 /** Checks of permissions that several rules share. */
 import type { Channel, Group, Model, Organization, Permission, Thing } from '../model/model.ts';
 import { command, wordFor } from './commands.ts';
+import type { Found, Unjudged } from './rule.ts';
 
 /** Whether at least all non-guests have it. Without a waiting period, all members are full members. */
 export function isOpenToMembers(
@@ -77,13 +78,45 @@ export function thingText({ kind, name }: Pick<Thing, 'kind' | 'name'>): string 
   return kind === 'organization' ? 'the organization' : `${kind.replaceAll('-', ' ')} ${name}`;
 }
 
-/** Builds the command that changes a permission. */
-export function changeOf(thing: Held['thing'], permission: string, value: string): string {
+/** Builds the command that changes a field. */
+export function changeOf(thing: Pick<Thing, 'kind' | 'name' | 'id'>, field: string, value: Value): string {
   const words = thing.kind === 'organization' ? ['org', 'update'] : [thing.kind, 'update', wordFor(thing)];
-  return command(...words, flagOf(permission), value);
+  return command(...words, flagOf(field), ...(value === true ? [] : [String(value)]));
 }
+
+type Value = string | number | true;
 
 /** Builds the option that sets a field. */
 export function flagOf(field: string): string {
   return `--${field.replaceAll('_', '-')}`;
+}
+
+/** Returns the part of a finding that says which value a field of the thing should have. */
+export function shouldBe(
+  thing: Pick<Thing, 'kind' | 'name' | 'id'>,
+  field: string,
+  value: Value,
+): Omit<Found, 'message'> {
+  return { thing, field, fix: changeOf(thing, field, value), edit: `${field}: ${value}` };
+}
+
+/** How to judge a permission that not every member should have. */
+interface Narrow {
+  readonly message: string;
+  /** Who should have it instead. */
+  readonly instead: string;
+  /** Whether every member may have it although that is not known. */
+  readonly isUnclear?: (permission: Permission | undefined) => boolean;
+}
+
+/** Finds a permission that every member has. */
+export function* openToMembers(
+  thing: Held['thing'],
+  field: string,
+  organization: Organization,
+  { message, instead, isUnclear = mayBeWider }: Narrow,
+): Generator<Found | Unjudged> {
+  const permission = thing.permissions[field];
+  if (isOpenToMembers(permission, organization)) yield { message, ...shouldBe(thing, field, instead) };
+  else if (isUnclear(permission)) yield { thing, unknown: field };
 }

@@ -1,6 +1,6 @@
 /** Rules about settings of the organization, linkifiers and playgrounds. */
 import { command } from './commands.ts';
-import { flagOf, mayBeWider } from './permissions.ts';
+import { mayBeWider, shouldBe } from './permissions.ts';
 import { rule } from './rule.ts';
 
 /** Settings that name a channel for announcements. */
@@ -23,11 +23,8 @@ export const settingRules = [
     *check({ organization }) {
       if (organization.enable_guest_user_indicator !== false) return;
       yield {
-        thing: organization,
         message: 'guests are not marked next to their names',
-        field: 'enable_guest_user_indicator',
-        fix: command('org', 'update', '--enable-guest-user-indicator'),
-        edit: 'enable_guest_user_indicator: true',
+        ...shouldBe(organization, 'enable_guest_user_indicator', true),
       };
     },
   }),
@@ -50,11 +47,8 @@ export const settingRules = [
         return;
       }
       yield {
-        thing: organization,
         message: `${used[0]} is given to full members, and new users are full members at once`,
-        field: 'waiting_period_threshold',
-        fix: command('org', 'update', '--waiting-period-threshold', '3'),
-        edit: 'waiting_period_threshold: 3',
+        ...shouldBe(organization, 'waiting_period_threshold', 3),
       };
     },
   }),
@@ -71,13 +65,8 @@ export const settingRules = [
       for (const field of notices) {
         const name = organization[field];
         if (typeof name !== 'string' || !archived.has(name)) continue;
-        yield {
-          thing: organization,
-          message: `${field} is channel ${name}, which is archived`,
-          field,
-          fix: command('org', 'update', flagOf(field), 'none'),
-          edit: `${field}: none`,
-        };
+        const message = `${field} is channel ${name}, which is archived`;
+        yield { message, ...shouldBe(organization, field, 'none') };
       }
     },
   }),
@@ -119,11 +108,8 @@ export const settingRules = [
       const { allow_message_editing: allowed, message_content_edit_limit_seconds: limit } = organization;
       if (allowed === false || limit !== 'unlimited') return;
       yield {
-        thing: organization,
         message: 'people can edit their messages without a time limit',
-        field: 'message_content_edit_limit_seconds',
-        fix: command('org', 'update', '--message-content-edit-limit-seconds', '3600'),
-        edit: 'message_content_edit_limit_seconds: 3600',
+        ...shouldBe(organization, 'message_content_edit_limit_seconds', 3600),
       };
     },
   }),
