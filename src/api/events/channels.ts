@@ -1,6 +1,6 @@
 /** Events about channels, subscriptions and folders. Their fields: docs/service.md, Events. */
 import { shape } from '../shape.ts';
-import { eventType } from './event-type.ts';
+import { eventTypes } from './event-type.ts';
 
 /** A channel in an event, always without its subscribers. */
 const channel = shape({
@@ -46,94 +46,87 @@ const peers = {
 /** First feature level that sends archiving as a change to clients that support it (docs/service.md, Events). */
 export const archivingIsChangeSince = 378;
 
-export const stream = eventType({
-  help: 'a channel was created, updated or archived, or became visible or hidden',
-  administration: 'channels',
-  fields: {},
-  ops: {
-    create: {
-      actor: { in: 'streams', id: 'creator_id', made: 'date_created' },
-      fields: { streams: { list: { object: channel } } },
-    },
-    delete: {
-      fields: {
-        streams: { list: { object: { stream_id: 'channel-id' } }, optional: true },
-        stream_ids: { list: 'channel-id', optional: true },
+export const channelEvents = eventTypes({
+  stream: {
+    help: 'a channel was created, updated or archived, or became visible or hidden',
+    administration: 'channels',
+    ops: {
+      create: {
+        actor: { in: 'streams', id: 'creator_id', made: 'date_created' },
+        fields: { streams: { list: { object: channel } } },
       },
-    },
-    update: {
-      fields: {
-        stream_id: 'channel-id',
-        name: 'string?',
-        property: 'string',
-        value: 'any',
-        rendered_description: 'string?',
-        history_public_to_subscribers: 'boolean?',
-        is_web_public: 'boolean?',
+      delete: {
+        fields: {
+          streams: { list: { object: { stream_id: 'channel-id' } }, optional: true },
+          stream_ids: { list: 'channel-id', optional: true },
+        },
       },
-    },
-  },
-});
-
-export const subscriptionEvent = eventType({
-  help: 'someone subscribed or unsubscribed, or changed a subscription setting',
-  administration: 'channels',
-  reducer: 'none: subscriptions are not part of the state',
-  fields: {},
-  ops: {
-    add: { fields: { subscriptions: { list: { object: subscription } } } },
-    remove: { fields: { subscriptions: { list: { object: { stream_id: 'channel-id', name: 'string?' } } } } },
-    update: { personal: true, fields: { stream_id: 'channel-id', property: 'string', value: 'any' } },
-    peer_add: { fields: peers },
-    peer_remove: { fields: peers },
-  },
-});
-
-export const defaultStreams = eventType({
-  help: 'the list of default channels changed',
-  administration: 'channels',
-  reducer: 'none: whether a channel is a default one is not part of the state',
-  fields: { default_streams: { list: 'channel-ref' } },
-});
-
-export const defaultStreamGroups = eventType({
-  help: 'the list of default channel groups changed',
-  administration: 'channels',
-  reducer: 'none: groups of channels are not part of the state',
-  fields: {
-    default_stream_groups: {
-      list: {
-        object: { id: 'integer', name: 'string', description: 'string?', streams: { list: 'channel-ref' } },
-      },
-    },
-  },
-});
-
-export const channelFolder = eventType({
-  help: 'a channel folder was created or updated, or folders were reordered',
-  administration: 'channels',
-  about: 'none: it does not name the channels of a folder',
-  since: 389,
-  fields: {},
-  ops: {
-    add: {
-      actor: { in: 'channel_folder', id: 'creator_id', made: 'date_created' },
-      fields: {
-        channel_folder: {
-          object: {
-            id: 'integer',
-            name: 'string',
-            description: 'string?',
-            rendered_description: 'string?',
-            order: 'integer?',
-            date_created: 'integer|null?',
-            creator_id: 'integer|null?',
-            is_archived: 'boolean?',
-          },
+      update: {
+        fields: {
+          stream_id: 'channel-id',
+          name: 'string?',
+          property: 'string',
+          value: 'any',
+          rendered_description: 'string?',
+          history_public_to_subscribers: 'boolean?',
+          is_web_public: 'boolean?',
         },
       },
     },
-    update: { fields: { channel_folder_id: 'integer', data: { map: 'any' } } },
-    reorder: { since: 418, fields: { order: { list: 'integer' } } },
+  },
+  subscription: {
+    help: 'someone subscribed or unsubscribed, or changed a subscription setting',
+    administration: 'channels',
+    ops: {
+      add: { fields: { subscriptions: { list: { object: subscription } } } },
+      remove: {
+        fields: { subscriptions: { list: { object: { stream_id: 'channel-id', name: 'string?' } } } },
+      },
+      update: { personal: true, fields: { stream_id: 'channel-id', property: 'string', value: 'any' } },
+      peer_add: { fields: peers },
+      peer_remove: { fields: peers },
+    },
+  },
+  default_streams: {
+    help: 'the list of default channels changed',
+    administration: 'channels',
+    fields: { default_streams: { list: 'channel-ref' } },
+  },
+  default_stream_groups: {
+    help: 'the list of default channel groups changed',
+    administration: 'channels',
+    fields: {
+      default_stream_groups: {
+        list: {
+          object: { id: 'integer', name: 'string', description: 'string?', streams: { list: 'channel-ref' } },
+        },
+      },
+    },
+  },
+  channel_folder: {
+    help: 'a channel folder was created or updated, or folders were reordered',
+    administration: 'channels',
+    since: 389,
+    ops: {
+      add: {
+        actor: { in: 'channel_folder', id: 'creator_id', made: 'date_created' },
+        fields: {
+          channel_folder: {
+            object: {
+              id: 'integer',
+              name: 'string',
+              description: 'string?',
+              rendered_description: 'string?',
+              order: 'integer?',
+              date_created: 'integer|null?',
+              creator_id: 'integer|null?',
+              is_archived: 'boolean?',
+            },
+          },
+        },
+      },
+      update: { fields: { channel_folder_id: 'integer', data: { map: 'any' } } },
+      reorder: { since: 418, fields: { order: { list: 'integer' } } },
+    },
   },
 });

@@ -49,19 +49,30 @@ export interface EventType {
   readonly actor?: EventActor;
   /** Type that reports the same changes: a client that requests both gets each change twice. */
   readonly olderFormOf?: string;
-  /**
-   * Why `--user` and `--channel` do not find it. They find events by the ids of users and channels that `fields` and
-   * `ops` declare.
-   */
-  readonly about?: `none: ${string}`;
-  /** Why it changes nothing in the state that `--resync` compares and that gives lines their names. */
-  readonly reducer?: `none: ${string}`;
   readonly ops?: Readonly<Record<string, EventOp>>;
-  /** Fields of every event of the type. */
+  /** Fields of every event of the type. `--user` and `--channel` find it by ids that these and `ops` declare. */
   readonly fields: Shape;
 }
 
-/** Declares a type and keeps its literal type. */
-export function eventType<const T extends EventType>(type: T): T {
-  return type;
+/** An entry as it is written: without `fields` if there are none. */
+type Written<T> = Omit<T, 'fields' | 'ops'> & { readonly fields?: Shape };
+type WrittenType = Written<EventType> & { readonly ops?: Readonly<Record<string, Written<EventOp>>> };
+
+/** Declares types, by the word in `type`. */
+export function eventTypes<K extends string>(
+  types: Readonly<Record<K, WrittenType>>,
+): Readonly<Record<K, EventType>> {
+  return mapped(types, ({ ops, ...type }) => ({
+    fields: {},
+    ...type,
+    ...(ops && { ops: mapped(ops, (op) => ({ fields: {}, ...op })) }),
+  }));
+}
+
+function mapped<K extends string, V, W>(
+  all: Readonly<Record<K, V>>,
+  change: (value: V) => W,
+): Readonly<Record<K, W>> {
+  const entries = Object.entries<V>(all).map(([name, value]) => [name, change(value)]);
+  return Object.fromEntries(entries) as Record<K, W>;
 }

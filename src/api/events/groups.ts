@@ -2,7 +2,7 @@
 import { groupReading as group, groupPermissions } from '../resources/group.ts';
 import { permissionFields } from '../resources/permissions.ts';
 import { readingShape } from '../resources/resource.ts';
-import { eventType } from './event-type.ts';
+import { eventTypes } from './event-type.ts';
 
 const settings = readingShape(permissionFields(groupPermissions));
 
@@ -12,35 +12,36 @@ const subgroups = {
   fields: { group_id: 'integer', direct_subgroup_ids: { list: 'integer', optional: true } },
 } as const;
 
-export const userGroup = eventType({
-  help: 'a user group or its members changed',
-  administration: 'groups',
-  fields: {},
-  ops: {
-    add: {
-      actor: { in: 'group', id: 'creator_id', made: 'date_created' },
-      fields: {
-        group: {
-          object: {
-            ...group,
-            description: 'string?',
-            members: { list: 'user-id', optional: true },
+export const groupEvents = eventTypes({
+  user_group: {
+    help: 'a user group or its members changed',
+    administration: 'groups',
+    ops: {
+      add: {
+        actor: { in: 'group', id: 'creator_id', made: 'date_created' },
+        fields: {
+          group: {
+            object: {
+              ...group,
+              description: 'string?',
+              members: { list: 'user-id', optional: true },
+            },
           },
         },
       },
-    },
-    remove: { fields: { group_id: 'integer' } },
-    update: {
-      fields: {
-        group_id: 'integer',
-        data: {
-          object: { name: 'string?', description: 'string?', deactivated: 'boolean?', ...settings },
+      remove: { fields: { group_id: 'integer' } },
+      update: {
+        fields: {
+          group_id: 'integer',
+          data: {
+            object: { name: 'string?', description: 'string?', deactivated: 'boolean?', ...settings },
+          },
         },
       },
+      add_members: members,
+      remove_members: members,
+      add_subgroups: subgroups,
+      remove_subgroups: subgroups,
     },
-    add_members: members,
-    remove_members: members,
-    add_subgroups: subgroups,
-    remove_subgroups: subgroups,
   },
 });

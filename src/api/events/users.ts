@@ -1,48 +1,9 @@
 /** Events about users, bots, and their presence and status. Their fields: docs/service.md, Events. */
 import { userReading as user } from '../resources/user.ts';
-import { eventType } from './event-type.ts';
+import { eventTypes } from './event-type.ts';
 
 /** Last feature level that removes deactivated users. */
 export const lastRemovedWhenDeactivated = 221;
-
-export const realmUser = eventType({
-  help: 'a user was created, updated, deactivated or reactivated, or became visible or hidden',
-  administration: 'users',
-  fields: {},
-  ops: {
-    add: { fields: { person: { object: { ...user, user_id: 'user-id' } } } },
-    remove: { fields: { person: { object: { user_id: 'user-id', full_name: 'string?' } } } },
-    // One form at a time: `user_id` and the changed fields.
-    update: {
-      fields: {
-        person: {
-          object: {
-            user_id: 'user-id',
-            full_name: 'string?',
-            role: 'integer?',
-            is_active: 'boolean?',
-            bot_owner_id: 'integer|null?',
-            avatar_url: 'string|null?',
-            avatar_url_medium: 'string|null?',
-            avatar_source: 'string?',
-            avatar_version: 'integer?',
-            email: 'string?',
-            timezone: 'string?',
-            delivery_email: 'string|null?',
-            new_email: 'string?',
-            custom_profile_field: {
-              object: { id: 'integer', value: 'string|null', rendered_value: 'string?' },
-              optional: true,
-            },
-            is_billing_admin: 'boolean?',
-            is_imported_stub: 'boolean?',
-            date_joined: 'string?',
-          },
-        },
-      },
-    },
-  },
-});
 
 /** At level 474, bots lost most fields. */
 const bot = {
@@ -62,66 +23,94 @@ const bot = {
   },
 } as const;
 
-export const realmBot = eventType({
-  help: 'one of your bots was created or updated (administrators: any bot)',
-  administration: 'users',
-  reducer: 'none: what only the owner of a bot sees is not part of the state; realm_user has the rest',
-  fields: { bot },
-  ops: { add: { fields: {} }, update: { fields: {} }, delete: { fields: {} }, remove: { fields: {} } },
-});
-
-export const userStatus = eventType({
-  help: 'a user set a status',
-  reducer: 'none: a status is not part of the state',
-  fields: {
-    user_id: 'user-id',
-    status_text: 'string?',
-    emoji_name: 'string?',
-    emoji_code: 'string?',
-    reaction_type: 'string?',
-    away: 'boolean?',
-  },
-});
-
-export const presence = eventType({
-  help: 'a user became active, idle or offline',
-  reducer: 'none: presence is not part of the state',
-  fields: {
-    user_id: 'user-id?',
-    email: 'string?',
-    server_timestamp: 'number?',
-    presence: { map: 'any', optional: true },
-    presences: { map: 'any', keys: 'user-id', optional: true },
-  },
-});
-
-export const customProfileFields = eventType({
-  help: 'the list of custom profile fields changed',
-  administration: 'organization',
-  about: 'none: it is about the organization',
-  fields: {
-    fields: {
-      list: {
-        object: {
-          id: 'integer',
-          type: 'integer',
-          name: 'string',
-          hint: 'string?',
-          field_data: 'string?',
-          order: 'integer?',
-          required: 'boolean?',
-          editable_by_user: 'boolean?',
-          display_in_profile_summary: 'boolean?',
+export const userEvents = eventTypes({
+  realm_user: {
+    help: 'a user was created, updated, deactivated or reactivated, or became visible or hidden',
+    administration: 'users',
+    ops: {
+      add: { fields: { person: { object: { ...user, user_id: 'user-id' } } } },
+      remove: { fields: { person: { object: { user_id: 'user-id', full_name: 'string?' } } } },
+      // One form at a time: `user_id` and the changed fields.
+      update: {
+        fields: {
+          person: {
+            object: {
+              user_id: 'user-id',
+              full_name: 'string?',
+              role: 'integer?',
+              is_active: 'boolean?',
+              bot_owner_id: 'integer|null?',
+              avatar_url: 'string|null?',
+              avatar_url_medium: 'string|null?',
+              avatar_source: 'string?',
+              avatar_version: 'integer?',
+              email: 'string?',
+              timezone: 'string?',
+              delivery_email: 'string|null?',
+              new_email: 'string?',
+              custom_profile_field: {
+                object: { id: 'integer', value: 'string|null', rendered_value: 'string?' },
+                optional: true,
+              },
+              is_billing_admin: 'boolean?',
+              is_imported_stub: 'boolean?',
+              date_joined: 'string?',
+            },
+          },
         },
       },
     },
   },
-});
-
-export const invitesChanged = eventType({
-  help: 'the list of invitations changed',
-  administration: 'users',
-  about: 'none: it is about the organization',
-  reducer: 'none: invitations are not part of the state',
-  fields: {},
+  realm_bot: {
+    help: 'one of your bots was created or updated (administrators: any bot)',
+    administration: 'users',
+    fields: { bot },
+    ops: { add: {}, update: {}, delete: {}, remove: {} },
+  },
+  user_status: {
+    help: 'a user set a status',
+    fields: {
+      user_id: 'user-id',
+      status_text: 'string?',
+      emoji_name: 'string?',
+      emoji_code: 'string?',
+      reaction_type: 'string?',
+      away: 'boolean?',
+    },
+  },
+  presence: {
+    help: 'a user became active, idle or offline',
+    fields: {
+      user_id: 'user-id?',
+      email: 'string?',
+      server_timestamp: 'number?',
+      presence: { map: 'any', optional: true },
+      presences: { map: 'any', keys: 'user-id', optional: true },
+    },
+  },
+  custom_profile_fields: {
+    help: 'the list of custom profile fields changed',
+    administration: 'organization',
+    fields: {
+      fields: {
+        list: {
+          object: {
+            id: 'integer',
+            type: 'integer',
+            name: 'string',
+            hint: 'string?',
+            field_data: 'string?',
+            order: 'integer?',
+            required: 'boolean?',
+            editable_by_user: 'boolean?',
+            display_in_profile_summary: 'boolean?',
+          },
+        },
+      },
+    },
+  },
+  invites_changed: {
+    help: 'the list of invitations changed',
+    administration: 'users',
+  },
 });
