@@ -1,4 +1,7 @@
-/** Sets a list of people exactly: finds the difference, shows it, and stops removals that no flag allows. */
+/**
+ * Sets a list of people exactly: finds the difference, shows it, and stops removals that no flag allows. Plans of
+ * organization files find their differences and large removals here too.
+ */
 import type { Param } from '../api/spec.ts';
 import { type CliError, usageError } from '../base/cli-error.ts';
 import { leftOver } from '../base/names-listed.ts';
@@ -37,12 +40,27 @@ export interface ListDifference<T> {
 }
 
 /** Returns what has to change for the list to have exactly the wanted entries. */
-export function differenceOf<T>({ present, keyOf }: ExactList<T>, wanted: readonly T[]): ListDifference<T> {
+export function differenceOf<T>(
+  { present, keyOf }: Pick<ExactList<T>, 'present' | 'keyOf'>,
+  wanted: readonly T[],
+): ListDifference<T> {
   const [there, staying] = [new Set(present.map(keyOf)), new Set(wanted.map(keyOf))];
   return {
     added: wanted.filter((entry) => !there.has(keyOf(entry))),
     removed: present.filter((entry) => !staying.has(keyOf(entry))),
   };
+}
+
+/**
+ * Returns whether a change leaves nobody in a list, or removes more than half of it; undefined for less.
+ * @param count how many entries the list has before
+ */
+export function largeRemoval(
+  { added, removed }: ListDifference<unknown>,
+  count: number,
+): 'everyone' | 'most' | undefined {
+  if (removed.length > 0 && removed.length === count && added.length === 0) return 'everyone';
+  return removed.length * 2 > count ? 'most' : undefined;
 }
 
 /** Says what the command would do. */
@@ -63,16 +81,14 @@ export function braked<T>(
   allowed: Allowed,
 ): CliError | undefined {
   const { me, count, keyOf } = list;
-  const { added, removed } = difference;
+  const { removed } = difference;
   const reasons: [flag: string, why: string][] = [];
   if (removed.some((entry) => keyOf(entry) === me) && allowed.allow_self !== true)
     reasons.push(['--allow-self', 'this account among them']);
-  const isEverybody = removed.length > 0 && removed.length === count;
-  if (isEverybody && added.length === 0) {
-    if (allowed.allow_empty !== true) reasons.push(['--allow-empty', 'which is everyone who is there']);
-  } else if (removed.length * 2 > count && allowed.allow_large !== true) {
-    reasons.push(['--allow-large', `which is ${isEverybody ? 'everyone who is there' : 'more than half'}`]);
-  }
+  const large = largeRemoval(difference, count);
+  const why = `which is ${removed.length === count ? 'everyone who is there' : 'more than half'}`;
+  if (large === 'everyone' && allowed.allow_empty !== true) reasons.push(['--allow-empty', why]);
+  if (large === 'most' && allowed.allow_large !== true) reasons.push(['--allow-large', why]);
   if (reasons.length === 0) return undefined;
   const flags = reasons.map(([flag]) => flag).join(' ');
   const whys = reasons.map(([, why]) => why).join(', ');

@@ -52,6 +52,11 @@ export type MembershipRequest<M extends MemberId = MemberId> = Call & {
   readonly changes: readonly MembershipChange<M>[];
 };
 
+/** Says that a deactivated subgroup stays in its group: nobody can remove it (docs/service.md, Groups). */
+export function boundText(subgroup: string, group: string): string {
+  return `group ${subgroup} stays in ${group}: it is deactivated`;
+}
+
 /** Whether one request can change users and subgroups, and a new group can have subgroups from the start. */
 export function takesSubgroups(level: number): boolean {
   return level >= changeMembers.params.add_subgroups.since;

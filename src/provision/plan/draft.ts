@@ -95,6 +95,12 @@ export function decidesAccess({ field }: DraftField): boolean {
   return field.risk?.is === 'widens-access';
 }
 
+/** Returns what a list that was read contains after a change. */
+export function listAfter(read: unknown, { added, removed }: Pick<DraftList, 'added' | 'removed'>): number[] {
+  const gone = new Set(removed);
+  return [...((read ?? []) as readonly number[]).filter((id) => !gone.has(id)), ...added];
+}
+
 export function listOf(draft: Draft, name: string): DraftList | undefined {
   return draft.lists.find(({ list }) => list === name);
 }

@@ -2,6 +2,8 @@
 import type { Reading } from '../../api/resources/compare.ts';
 import { firstFew } from '../../base/names-listed.ts';
 import { counted } from '../../base/words.ts';
+import { differenceOf } from '../../changes/exact-list.ts';
+import { boundText } from '../../engine/requests/group-membership.ts';
 import { kindOf } from '../model/kinds.ts';
 import { type Completeness, hidesAddress } from '../model/live.ts';
 import type { Remark } from '../model/plan.ts';
@@ -9,7 +11,7 @@ import { isPlaceholder, type Unknown, type WantedList, type WantedThing } from '
 import type { DraftList } from './draft.ts';
 import { stayingOut } from './followed.ts';
 import type { NamePatterns } from './patterns.ts';
-import { isActive, isBot, isInvited, liveName, type Scene } from './scene.ts';
+import { isActive, isBot, isInvited, isRetired, liveName, type Scene } from './scene.ts';
 import { called } from './stops.ts';
 
 export interface ComparedLists {
@@ -49,21 +51,29 @@ export function listChanges(
     const noted = noteIncomplete(thing, wanted, held);
     if (noted !== undefined) remarks.push(noted);
     if (held.status === 'failed') continue;
-    const present = new Set(held.ids);
+    const difference = differenceOf({ present: held.ids, keyOf: (id) => id }, wanted.ids);
     const left = leftOut(wanted.ids, scene, of);
     if (left.length > 0) remarks.push(noteLeftOut(thing, wanted, left, scene));
     const out = outOf(thing, wanted, held, scene);
     for (const remark of followRemarks(thing, wanted, out, scene)) remarks.push(remark);
     const skipped = new Set([...left, ...out]);
-    const added = wanted.ids.filter((id) => !present.has(id) && !skipped.has(id));
-    const others = held.status === 'complete' ? removedFrom(held.ids, wanted, of, scene, unmanaged) : [];
+    const added = difference.added.filter((id) => !skipped.has(id));
+    const unwanted = wanted.exact ? difference.removed : held.ids.filter((id) => wanted.without.includes(id));
+    const bound = unwanted.filter((id) => of === 'groups' && isRetired(of, scene.reading(of, id) ?? {}));
+    for (const id of bound) {
+      const message = boundText(liveName(of, scene.reading(of, id) ?? {}), thing.key);
+      const { kind, key: name } = thing;
+      remarks.push({ about: 'deactivated', kind, name, place: wanted.place, message, count: 1 });
+    }
+    const isRemovable = removable(wanted, of, scene, unmanaged);
+    const others = held.status === 'complete' ? unwanted.filter(isRemovable) : [];
     const spared = unrecognized(others, wanted, scene);
     for (const remark of spareRemarks(thing, wanted, spared, scene)) remarks.push(remark);
     const removed = others.filter((id) => !spared.includes(id));
     if (added.length === 0 && removed.length === 0) continue;
     const { place, exact, variables, follows } = wanted;
     const blind = held.status !== 'complete';
-    const count = held.ids.length;
+    const count = held.ids.length - bound.length;
     lists.push({ list: key, of, added, removed, count, exact, variables, follows, blind, place });
   }
   return { lists, remarks, unknown };
@@ -96,25 +106,17 @@ function heldIn({ kind, id }: WantedThing, key: string, reading: Reading, { live
   return { ids, status: failed ? 'failed' : 'complete', why: kindRead?.why };
 }
 
-function removedFrom(
-  ids: readonly number[],
-  { exact, ids: wanted, without }: WantedList,
-  of: 'users' | 'groups',
-  scene: Scene,
-  unmanaged: NamePatterns,
-): number[] {
-  const named = new Set(without);
-  const kept = new Set(wanted);
-  return ids.filter((id) => {
-    if (exact ? kept.has(id) : !named.has(id)) return false;
+/** Returns a function that says whether someone who is not wanted in a list is removed from it. */
+function removable({ exact }: WantedList, of: 'users' | 'groups', scene: Scene, unmanaged: NamePatterns) {
+  return (id: number): boolean => {
     const reading = scene.reading(of, id);
-    const isUnmanaged = exact && reading !== undefined && unmanaged.match(of, liveName(of, reading));
-    if (of === 'groups') return !isUnmanaged;
+    if (exact && reading !== undefined && unmanaged.match(of, liveName(of, reading))) return false;
+    // The server removes no deactivated subgroup (docs/service.md, Groups).
+    if (of === 'groups') return !isRetired(of, reading ?? {});
     // Deactivated users are no longer in it; bots are only removed if they are named, and nobody is removed who was
     // not read.
-    if (reading === undefined || !isActive(reading) || isGoing(id, scene)) return false;
-    return !isUnmanaged && !(exact && isBot(reading));
-  });
+    return isActive(reading) && !isGoing(id, scene) && !(exact && isBot(reading));
+  };
 }
 
 /** Those of the people to remove whom a table may name: their addresses are hidden, and it has unknown ones. */

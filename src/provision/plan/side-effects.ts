@@ -6,7 +6,7 @@ import { counted } from '../../base/words.ts';
 import type { Remark } from '../model/plan.ts';
 import { leftToAdministrators } from './channel-steps.ts';
 import { clearedSettings } from './cleared-settings.ts';
-import { type Draft, type DraftList, fieldOf, listOf } from './draft.ts';
+import { type Draft, fieldOf, isNew, listAfter, listOf } from './draft.ts';
 import { isActive, isBot, type Scene } from './scene.ts';
 
 export function sideEffects(drafts: readonly Draft[], scene: Scene): Remark[] {
@@ -91,7 +91,7 @@ function leaving(drafts: readonly Draft[], scene: Scene): Remark[] {
       const draft = planned.get(`${kind} ${id}`);
       const fields = Object.fromEntries((draft?.fields ?? []).map(({ name, to }) => [name, to]));
       const list = draft && listOf(draft, 'members');
-      const members = list && { members: membersAfter(reading.members, list) };
+      const members = list && { members: listAfter(reading.members, list) };
       return { ...reading, ...fields, ...members };
     });
   const ids = new Set(leavers.map(({ id }) => id));
@@ -122,11 +122,6 @@ function leaving(drafts: readonly Draft[], scene: Scene): Remark[] {
   });
 }
 
-function membersAfter(members: unknown, { added, removed }: DraftList): readonly number[] {
-  const gone = new Set(removed);
-  return [...((members ?? []) as readonly number[]).filter((id) => !gone.has(id)), ...added];
-}
-
 function told(
   kind: Draft['kind'],
   noun: string,
@@ -144,9 +139,7 @@ function told(
 
 /** Reports new users who join default channels although the channel's exact list does not have them. */
 function joining(drafts: readonly Draft[], { wanted, reading }: Scene): Remark[] {
-  const people = drafts.filter(
-    ({ kind, action }) => kind === 'users' && (action === 'create' || action === 'invite'),
-  );
+  const people = drafts.filter((draft) => draft.kind === 'users' && isNew(draft));
   return (wanted.things.get('channels') ?? []).flatMap((thing): Remark[] => {
     const { key, id, place, values, lists } = thing;
     const list = lists.get('subscribers');

@@ -3,7 +3,7 @@
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { holders, withSubgroups } from '../../api/membership.ts';
 import { hasRole, rankOf } from '../../api/roles.ts';
-import { type Draft, listOf } from './draft.ts';
+import { type Draft, listAfter, listOf } from './draft.ts';
 import { isActive, roleOf, type Scene } from './scene.ts';
 
 export interface PlainGroup {
@@ -92,11 +92,8 @@ function liveGroup(id: number, scene: Scene): PlainGroup | undefined {
 
 function changedGroup(draft: Draft): PlainGroup {
   const { reading = {} } = draft;
-  const apply = (ids: unknown, list: string) => {
-    const { added = [], removed = [] } = listOf(draft, list) ?? {};
-    const gone = new Set(removed);
-    return [...((ids ?? []) as readonly number[]).filter((id) => !gone.has(id)), ...added];
-  };
+  const apply = (ids: unknown, list: string) =>
+    listAfter(ids, listOf(draft, list) ?? { added: [], removed: [] });
   return {
     members: apply(reading.members, 'members'),
     direct_subgroup_ids: apply(reading.direct_subgroup_ids ?? reading.subgroups, 'subgroups'),

@@ -145,6 +145,23 @@ export const groups: readonly Wish[] = [
     },
   },
   {
+    what: 'members set around a deactivated subgroup, which nobody can remove',
+    before({ groups }) {
+      Object.assign(groups.get(40) ?? {}, { direct_subgroup_ids: [39, 41] });
+    },
+    verb: 'group members set on-call admin@sandbox.invalid moderator@sandbox.invalid',
+    table: {
+      verb: 'group members set',
+      rows: ['group,members', 'on-call,admin@sandbox.invalid', 'on-call,moderator@sandbox.invalid'],
+    },
+    file: 'groups: { on-call: { members: [admin@sandbox.invalid, moderator@sandbox.invalid], subgroups: [] } }',
+    allow: ['--allow', 'empty'],
+    outcome: 'updated',
+    asks: '1 member is removed.',
+    brake: 'empty-list',
+    sends: ['POST /user_groups/40/members delete_subgroups=[39]'],
+  },
+  {
     what: 'members emptied',
     verb: 'group members set designers --allow-empty --allow-large',
     table: { none: 'each row names someone' },

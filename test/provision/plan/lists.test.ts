@@ -83,6 +83,27 @@ it('members through a subgroup need no removal, and deactivated ones count as re
   });
 });
 
+it.each([[[]], [{ exclude: [3, 5] }]])(
+  'deactivated subgroups stay with %j, which a remark says',
+  (subgroups) => {
+    const retired = group(5, 'g5', [], { deactivated: true });
+    const holder = group(11, 'a', [], { direct_subgroup_ids: [3, 5] });
+    const live = { users, groups: [...groups.filter(({ id }) => id !== 5), retired, holder] };
+    const { removed, remarks } = changed(
+      'groups',
+      'subgroups',
+      [{ key: 'a', id: 11, lists: { subgroups } }],
+      live,
+    );
+    expect(removed).toEqual([3]);
+    expect(remarks.map(({ about, name, message }) => [about, name, message])).toContainEqual([
+      'deactivated',
+      'a',
+      'group g5 stays in a: it is deactivated',
+    ]);
+  },
+);
+
 it('people deactivated by the same files are not removed one by one', () => {
   const live = there('groups', 'members', [2, 3]);
   const plan = makePlan(

@@ -10,6 +10,7 @@ import {
 import type { Endangered } from '../../../changes/guard.ts';
 import { thingText } from '../../../changes/thing-text.ts';
 import type { Group } from '../../../directory/groups.ts';
+import { boundText } from '../../../engine/requests/group-membership.ts';
 import type { Context } from '../../../session/context.ts';
 import { type Member, type MembershipChange, membersOf, userReference } from '../_member.ts';
 
@@ -46,7 +47,7 @@ async function removable(group: Group, context: Context): Promise<Member[]> {
   const members = await membersOf(group, context);
   const stuck = members.filter(({ group_id }) => group_id !== null && deactivated.has(group_id));
   for (const { name, group_id } of stuck) {
-    context.warn(`group ${name} (id ${group_id}) stays in ${group.name}: it is deactivated`);
+    context.warn(boundText(`${name} (id ${group_id})`, group.name));
   }
   return members.filter((member) => !stuck.includes(member));
 }
