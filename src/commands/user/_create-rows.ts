@@ -11,7 +11,7 @@ import { type Admission, endOf, type PersonRow } from './_admission.ts';
 import { callsAfter } from './_after-creation.ts';
 import { prepareUser } from './_changes.ts';
 import { createAccount } from './_creation.ts';
-import { addressTaken, changesAfter, changesTo, createdWith, newAccount } from './_person.ts';
+import { changesAfter, changesTo, createdWith, newAccount, refuseDeactivated } from './_person.ts';
 import { lacksForUpdating } from './_rights.ts';
 
 export interface Making {
@@ -94,9 +94,7 @@ export async function updating(
   const { level } = await (await context.client()).server();
   const lack = prepared.isSo === true ? undefined : lacksForUpdating(user, changes, rights, level);
   if (lack !== undefined) throw asRefusal(lack);
-  const hasPlaces = (person.channels ?? []).length + (person.groups ?? []).length > 0;
-  if (user.is_active === false && (hasPlaces || prepared.isSo !== true))
-    throw addressTaken(person.email, user);
+  refuseDeactivated(person, user, prepared);
   return {
     rows: [row],
     endangered: [prepared],

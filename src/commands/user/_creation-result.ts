@@ -14,7 +14,7 @@ import { showUser } from './_accounts.ts';
 import { type Admission, admission, type PersonRow } from './_admission.ts';
 import { stepsFor } from './_after-creation.ts';
 import { prepareUser } from './_changes.ts';
-import { addressTaken, changesAfter, changesTo, newAccount, type Person } from './_person.ts';
+import { changesAfter, changesTo, newAccount, type Person, refuseDeactivated } from './_person.ts';
 
 /** Returns the result for a new account, after role, profile, channels and groups are set. */
 export async function completed(
@@ -36,8 +36,8 @@ export async function completed(
 
 /** Updates the person who has the address, and asks as `user update` does. */
 export async function updatedInstead(person: Person, user: User, context: Context): Promise<ObjectResult> {
-  if (user.is_active === false) throw addressTaken(person.email, user);
   const prepared = await prepareUser(user, changesTo(person), context);
+  refuseDeactivated(person, user, prepared);
   await guard('Update', [prepared], context);
   const result = await updatedResult(resource, user, await prepared.run(), context);
   const admitted = admission(context);

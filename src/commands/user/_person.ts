@@ -5,6 +5,7 @@ import type { Params, WireParams } from '../../api/spec.ts';
 import { createUser, updateUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Endangered } from '../../changes/guard.ts';
+import type { Prepared } from '../../changes/prepared.ts';
 import type { User } from '../../directory/users.ts';
 import { isOfNewAccount } from '../../engine/requests/new-accounts.ts';
 import { without } from '../_define.ts';
@@ -74,6 +75,16 @@ export function createdWith({ email, full_name, role }: Person): Endangered {
       ? [{ risk: 'gives-administration', says: 'the user will be able to administer the organization' }]
       : [],
   };
+}
+
+/** Throws a conflict for a deactivated person whose account would have to change. */
+export function refuseDeactivated(
+  { email, channels = [], groups = [] }: Person,
+  user: User,
+  { isSo = false }: Pick<Prepared, 'isSo'>,
+): void {
+  if (user.is_active !== false || (isSo && channels.length + groups.length === 0)) return;
+  throw addressTaken(email, user);
 }
 
 /**

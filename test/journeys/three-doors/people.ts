@@ -48,6 +48,20 @@ export const people: readonly Wish[] = [
     sends: ['PATCH /users/14 full_name=Mia'],
   },
   {
+    what: 'an address that a deactivated person has, as they are',
+    before({ users }) {
+      Object.assign(users.get(16) ?? {}, { is_active: false });
+    },
+    verb: `user create guest@sandbox.invalid --full-name Greta~Guest --if-exists update ${passwords}`,
+    table: {
+      verb: `${table} --if-exists update`,
+      rows: ['email,full-name', 'guest@sandbox.invalid,Greta Guest'],
+    },
+    file: 'users: { guest@sandbox.invalid: { full_name: Greta Guest, join: create } }',
+    outcome: 'unchanged',
+    sends: [],
+  },
+  {
     what: 'an invitation',
     verb: 'invite create nina@sandbox.invalid --role guest',
     table: { verb: 'invite create', rows: ['email,role', 'nina@sandbox.invalid,guest'] },
