@@ -109,7 +109,7 @@ function switched(entry: Entry, now: PlainMap): Edit[] {
 function absent(entry: Entry, { live }: Comparison): Met {
   const { kind, key } = entry;
   if (
-    kind === 'users' &&
+    kindOf(kind).invited === true &&
     live.invitations.open.some(({ email }) => sameKey(kind, email) === sameKey(kind, key))
   ) {
     return { kept: [{ entry, why: 'an invitation is open' }] };

@@ -86,7 +86,7 @@ function exportKind(kind: KindName, options: ExportOptions, telling: Telling): E
   }
   if (read.status === 'partial') notes.push(`not all ${kind} may be here: ${read.why}`);
   const { resource, ordered } = kindOf(kind);
-  const things = [...read.things].filter(([, reading]) => isOfFiles(kind, reading));
+  const things = [...read.things].filter(([, reading]) => isOfFiles(reading));
   const shown = things.filter(([, reading]) => options.archived || !isRetired(kind, reading));
   const left = things.length - shown.length;
   if (left > 0) {
@@ -122,9 +122,9 @@ function exportKind(kind: KindName, options: ExportOptions, telling: Telling): E
 /** Place of faults in values that are not in a file yet. */
 const nowhere = { file: '', line: 0, column: 0 };
 
-/** Whether files can create such things: not for system groups and bots. */
-function isOfFiles(kind: KindName, reading: Reading): boolean {
-  return reading.is_system_group !== true && !(kind === 'users' && isBot(reading));
+/** Whether files can create such things: not for system groups, and bots among the users. */
+function isOfFiles(reading: Reading): boolean {
+  return reading.is_system_group !== true && !isBot(reading);
 }
 
 /** Returns the name that files use; if an address is hidden, the API email. */

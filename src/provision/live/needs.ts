@@ -2,7 +2,8 @@
 import type { CodecName } from '../../api/codecs/index.ts';
 import type { ResourceField, Shows } from '../../api/resources/resource.ts';
 import type { Desired } from '../model/desired.ts';
-import { type SaidField, saidFields } from '../model/kind-fields.ts';
+import { saidFields } from '../model/kind-fields.ts';
+import type { FurtherReading } from '../model/kind-spec.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 
 export interface Needs {
@@ -43,52 +44,40 @@ function pointedAt({ create, update, shows }: ResourceField): readonly KindName[
   return [...((kind && pointsAt[kind]) ?? []), ...((shows && pointsAt[shows]) ?? [])];
 }
 
-/** Whether changing the field changes who can read a channel, which needs its subscribers. */
-function concernsAccess({ name, field }: SaidField): boolean {
-  return field.needsContent === true || name === 'is_archived';
-}
-
 /** Returns what has to be read for these files. */
 export function needsOf(desired: Desired, { prune = new Set() }: FurtherNeeds = {}): Needs {
   const kinds = new Set<KindName>([...desired.kinds.keys(), ...prune]);
   const need = { profile: false, subscribers: false };
-  const { policy } = desired;
-  // Subscribers of an archived channel lose it.
-  if (prune.has('channels')) need.subscribers = true;
-  // A folder that still has channels cannot be archived.
-  if (prune.has('folders')) kinds.add('channels');
+  const read = (further: readonly FurtherReading[] = []) => {
+    for (const each of further) {
+      if (each === 'subscribers') need.subscribers = true;
+      else kinds.add(each);
+    }
+  };
+  for (const kind of prune) read(kindOf(kind).retireReads);
   // Removing something may clear an organization setting.
   for (const kind of [...kinds]) if (kindOf(kind).resource.clears !== undefined) kinds.add('organization');
-  if (policy.requiredOwners.length > 0) kinds.add('users');
-  // Groups can give access to private channels, and plans show who gains and loses access.
-  const needAccess = () => {
-    kinds.add('users').add('groups').add('channels');
-    need.subscribers = true;
-  };
+  if (desired.policy.requiredOwners.length > 0) kinds.add('users');
   for (const [kind, { entries }] of desired.kinds) {
     const known = saidFields(kind);
-    for (const entry of entries) {
-      for (const key of entry.fields.keys()) {
+    const { resource, reads = {}, retireReads } = kindOf(kind);
+    for (const { fields, lists } of entries) {
+      for (const [key, { written }] of fields) {
         const said = known.get(key);
         if (said === undefined) continue;
-        for (const other of pointedAt(said.field)) kinds.add(other);
-        if (said.name === 'profile_data') need.profile = true;
-        if (kind === 'channels' && concernsAccess(said)) need.subscribers = true;
-        if (kind === 'users' && said.name === 'role') needAccess();
-        // Plans show what depends on a person who is deactivated.
-        if (kind === 'users' && said.name === 'is_active' && entry.fields.get(key)?.written === false) {
-          kinds.add('channels').add('groups').add('organization');
-        }
-        if (kind === 'folders' && said.name === 'is_archived') kinds.add('channels');
+        const { name, field } = said;
+        for (const other of pointedAt(field)) kinds.add(other);
+        if (name === 'profile_data') need.profile = true;
+        // It changes who can read a channel.
+        if (field.needsContent === true) need.subscribers = true;
+        read(reads[name]);
+        if (name === resource.retired?.field && written === resource.retired.when) read(retireReads);
       }
-      for (const list of entry.lists.keys()) {
-        kinds.add('users').add('groups');
-        if (kind === 'channels' && list === 'subscribers') need.subscribers = true;
-        if (kind === 'groups') needAccess();
-      }
+      for (const list of lists.keys()) read(['users', 'groups', ...(reads[list] ?? [])]);
     }
   }
-  return { kinds, ...need, invitations: desired.kinds.has('users') };
+  const invitations = [...desired.kinds.keys()].some((kind) => kindOf(kind).invited === true);
+  return { kinds, ...need, invitations };
 }
 
 /** Returns that everything of these kinds is needed, and what names the ids in them. */

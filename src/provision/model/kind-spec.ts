@@ -33,6 +33,9 @@ export interface KindUpdate {
   wanted(field: string): unknown;
 }
 
+/** What is read beside a kind: another kind, or the subscribers of channels. */
+export type FurtherReading = 'users' | 'groups' | 'channels' | 'organization' | 'subscribers';
+
 export interface KindSpec {
   readonly resource: Resource;
   /** The kind's rows, if the resource does not have them. */
@@ -52,6 +55,16 @@ export interface KindSpec {
   readonly byAddress?: boolean;
   /** The least role that sees all of them, and why others do not. */
   readonly seenBy?: { readonly role: Role; readonly otherwise: string };
+  /** What must be read to plan a change of a field or list, beside what its values refer to. */
+  readonly reads?: Readonly<Record<string, readonly FurtherReading[]>>;
+  /** What must be read to plan that one of them is archived, deactivated or deleted. */
+  readonly retireReads?: readonly FurtherReading[];
+  /** Whether new ones can be invited: their open invitations are read, counted and revoked like things. */
+  readonly invited?: boolean;
+  /** Whether readings lack the fields that this account cannot see. */
+  readonly hidesFields?: boolean;
+  /** Whether the server refuses to change only the case of a name. */
+  readonly keepsCase?: boolean;
   /** What it means if the only thing of the kind was returned without any field. */
   readonly ifEmpty?: string;
   /** Whether each account has its own things of this kind; they are exported only if they are requested by name. */

@@ -26,7 +26,10 @@ import { createBot, deactivateBot, updateBot } from '../../api/table/bots.ts';
 import { archiveChannel, createChannel, listChannels, updateChannel } from '../../api/table/channels.ts';
 import { createUser, deactivateUser, listUsers, updateUserById } from '../../api/table/users.ts';
 import { brokenRule } from '../../api/text-rule.ts';
-import type { KindSpec } from './kind-spec.ts';
+import type { FurtherReading, KindSpec } from './kind-spec.ts';
+
+/** Groups and roles can give access to private channels, and plans show who gains and loses it. */
+const access: readonly FurtherReading[] = ['users', 'groups', 'channels', 'subscribers'];
 
 /** The kinds, in the order in which files are exported. */
 export const kinds = {
@@ -73,6 +76,10 @@ export const kinds = {
       isEmailAddress(normalizeName(key)) ? undefined : `must be an email address, not '${key}'`,
     called: { delivery_email: 'email', is_active: 'active', profile_data: 'profile' },
     retiring: 'removes-people',
+    invited: true,
+    reads: { role: access },
+    // Plans show what depends on a person who is deactivated.
+    retireReads: ['channels', 'groups', 'organization'],
     words: {
       join: {
         value: 'choice',
@@ -91,6 +98,7 @@ export const kinds = {
         ? `must not be that of a system group, which nobody can change: '${key}'`
         : undefined,
     keyRefused: 'forbidden',
+    reads: { members: access, subgroups: access },
     unsaid: ['members', 'direct_subgroup_ids'],
     lists: {
       members: { of: 'users', field: 'members', follows: 'tables', help: 'its direct members' },
@@ -103,7 +111,10 @@ export const kinds = {
     key: 'name',
     few: true,
     sameBut: ['case'],
+    keepsCase: true,
     ordered: true,
+    // A folder that still has channels cannot be archived.
+    retireReads: ['channels'],
     help: 'channel folders',
   },
   channels: {
@@ -117,6 +128,8 @@ export const kinds = {
       otherwise: 'there may be private channels that you cannot see',
     },
     called: { folder_id: 'folder' },
+    reads: { is_archived: ['subscribers'], subscribers: ['subscribers'] },
+    retireReads: ['subscribers'],
     unsaid: ['stream_post_policy'],
     // A request that makes a channel private without naming its history setting would also protect the history.
     repeats({ args, wanted }) {
@@ -154,6 +167,7 @@ export const kinds = {
     called: { bot_owner_id: 'owner', is_active: 'active' },
     unsaid: ['config_data'],
     forNew: ['service_name'],
+    hidesFields: true,
     repeats: ({ reading, args }) => withService(reading, args),
     help: 'bots, by the start of their addresses: build for build-bot@…; API keys and configurations are not in the files',
   },

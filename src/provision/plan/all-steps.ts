@@ -77,21 +77,37 @@ export function allSteps(drafts: readonly Draft[], sides: Sides, scene: Scene): 
   return { steps, reordered, stops };
 }
 
-type Creator = (drafts: readonly Draft[], scene: Scene) => OpenStep[];
+interface Particular {
+  /** Plans the creation of things for which one request with their fields is not enough. */
+  readonly create?: (drafts: readonly Draft[], scene: Scene) => OpenStep[];
+  /** Splits the changes of a thing among requests; undefined if one is enough. */
+  readonly parts?: (
+    draft: Draft,
+    fields: readonly DraftField[],
+    scene: Scene,
+  ) => readonly (readonly DraftField[])[] | undefined;
+  /** Returns the stage of such a request. By default, things that come back are first, since others use them. */
+  readonly stage?: (draft: Draft, part: readonly DraftField[]) => Stage;
+}
 
-/** Plans the creation of things for which one request with their fields is not enough. */
-const creators: Readonly<Partial<Record<KindName, Creator>>> = {
-  channels: creationSteps,
-  groups: groupCreation,
-  bots: botCreation,
+/** What is particular to the requests of a kind. */
+const particular: Readonly<Partial<Record<KindName, Particular>>> = {
+  channels: {
+    create: creationSteps,
+    parts: beforeClosing,
+    // They become private first.
+    stage: (draft) => (fieldOf(draft, 'invite_only')?.to === true ? 'narrow' : 'settle'),
+  },
+  groups: { create: groupCreation },
+  bots: { create: botCreation, parts: partsOfBot, stage: stageOfBot },
   // Planned apart: accounts with their invitations, and groups of channels once the channels have their names.
-  users: () => [],
-  default_groups: () => [],
+  users: { create: () => [] },
+  default_groups: { create: () => [] },
 };
 
 function creation(kind: KindName, drafts: readonly Draft[], scene: Scene): OpenStep[] {
-  const particular = creators[kind];
-  if (particular !== undefined) return particular(drafts, scene);
+  const own = particular[kind]?.create;
+  if (own !== undefined) return own(drafts, scene);
   const { create } = rowsOf(kind);
   if (create === undefined) return [];
   return drafts.flatMap((draft): OpenStep[] => {
@@ -133,17 +149,17 @@ function changes(drafts: readonly Draft[], made: readonly OpenStep[], scene: Sce
   const wanted = new Set(made.flatMap((step) => step.drafts.map(({ name }) => name)));
   return drafts.flatMap((draft): Changed[] => {
     if (isNew(draft)) return [];
+    const own = particular[draft.kind] ?? {};
     const fields = draft.fields.filter((field) => !isApart(draft, field, level));
     const isName = (field: DraftField) => draft.formerName !== undefined && field.to === draft.name;
     const others = fields.filter((field) => !isName(field));
     const waits = others.some(({ sent }) => placeholdersIn(sent).next().done === false);
     const isFirst = waits && wanted.has(draft.formerName ?? '');
-    const parts = isFirst
-      ? [fields.filter(isName), others]
-      : (beforeClosing(draft, fields, scene) ?? partsOfBot(draft, fields));
+    const parts = isFirst ? [fields.filter(isName), others] : (own.parts?.(draft, fields, scene) ?? [fields]);
     let before: OpenStep[] = [];
     return parts.flatMap((part): Changed[] => {
-      const stage = draft.kind === 'bots' ? stageOfBot(draft, part) : stageOf(draft);
+      const isBack = draft.action === 'reactivate' || draft.action === 'unarchive';
+      const stage = own.stage?.(draft, part) ?? (isBack ? 'make' : 'settle');
       const step = updateStep(draft, part, stage, level);
       if (step === undefined) return [];
       const open: OpenStep = { ...step, after: isFirst ? [] : before };
@@ -159,13 +175,6 @@ function isApart(draft: Draft, { name, to }: DraftField, level: number): boolean
   if (kindOf(draft.kind).apart?.includes(name) === true) return true;
   const { retired } = kindOf(draft.kind).resource;
   return name === retired?.field && to === retired.when && retires(draft);
-}
-
-/** Returns the stage: channels become private first, and other things use what is reactivated. */
-function stageOf(draft: Draft): Stage {
-  if (fieldOf(draft, 'invite_only')?.to === true) return 'narrow';
-  const isBack = draft.action === 'reactivate' || draft.action === 'unarchive';
-  return isBack && draft.kind !== 'channels' ? 'make' : 'settle';
 }
 
 /** The level from which on a channel's update can make it a default channel. */

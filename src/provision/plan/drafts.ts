@@ -43,7 +43,8 @@ export function draftsOf(scene: Scene): Drafts {
       continue;
     }
     for (const thing of things) {
-      const found = kind === 'users' ? draftPerson(thing, scene) : draftThing(thing, scene, unmanaged);
+      const isPerson = kindOf(kind).invited === true;
+      const found = isPerson ? draftPerson(thing, scene) : draftThing(thing, scene, unmanaged);
       take(thing.external ? shownOnly(thing, found) : found);
     }
     const removed = pruned(kind, scene, unmanaged);

@@ -29,7 +29,7 @@ export function fieldChanges(thing: WantedThing, reading: Reading, scene: Scene)
   const found = compared(thing, scene, (name, said, value) => {
     if (isForNewAlone(thing.kind, said)) return undefined;
     const from = readField(name, said.field, reading, scene.level);
-    if (from === undefined && thing.kind === 'bots') return unseen(thing, name, value);
+    if (from === undefined && kindOf(thing.kind).hidesFields === true) return unseen(thing, name, value);
     if (said.param.kind === 'channel-name' && isRenamed(String(from), String(value.value), scene))
       return undefined;
     // A codec could read the placeholder of a new channel as `none`, since both are below 0.

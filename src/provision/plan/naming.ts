@@ -37,7 +37,7 @@ export function naming(kind: KindName, renamers: readonly Renamer[], scene: Scen
     const name = plain(each.draft.name);
     const holder = held.get(name);
     const other = byFormer.get(name);
-    if (holder === undefined || (holder === each.draft.id && kind !== 'folders')) continue;
+    if (holder === undefined || (holder === each.draft.id && kindOf(kind).keepsCase !== true)) continue;
     if (other === undefined || (other !== each && plain(other.draft.name) === name))
       stops.push(taken(each.draft, holder, scene));
     else next.set(each, other);

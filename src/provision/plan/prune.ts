@@ -32,7 +32,7 @@ export function pruned(kind: KindName, scene: Scene, unmanaged: NamePatterns): P
   const chosen = isAsked ? free.filter(([, reading]) => patterns.match(kind, liveName(kind, reading))) : [];
   const isWhole = read.status === 'complete';
   const drafts = isWhole ? chosen.map(([id, reading]) => removal(kind, id, reading)) : [];
-  const revoked = kind === 'users' ? revocations(scene, unmanaged, patterns) : none;
+  const revoked = kindOf(kind).invited === true ? revocations(scene, unmanaged, patterns) : none;
   const left = free.length - drafts.length;
   const isManaged = wanted.things.has(kind);
   return {

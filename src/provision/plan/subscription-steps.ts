@@ -28,7 +28,7 @@ export function beforeClosing(
   fields: readonly DraftField[],
   scene: Scene,
 ): [DraftField[], DraftField[]] | undefined {
-  if (draft.kind !== 'channels' || !closesToSelf(draft, scene)) return undefined;
+  if (!closesToSelf(draft, scene)) return undefined;
   const forReaders = fields.filter(({ name, field }) => field.needsContent === true && !privacy.has(name));
   if (forReaders.length === 0) return undefined;
   const closing = fields.filter(({ name }) => privacy.has(name));

@@ -118,7 +118,6 @@ export function botCreation(drafts: readonly Draft[], { level, me }: Scene): Ope
 
 /** Splits off the change to a lower role, since the other changes wait until channels have their names. */
 export function partsOfBot(draft: Draft, fields: readonly DraftField[]): readonly (readonly DraftField[])[] {
-  if (draft.kind !== 'bots') return [fields];
   const lowered = fields.filter((field) => lowers(draft, field));
   const others = fields.filter((field) => !lowered.includes(field));
   return [lowered, others].filter((part) => part.length > 0);

@@ -69,33 +69,33 @@ describe('user deactivate', () => {
       ['the organization', 'can_invite_users_group'] as const,
     ];
 
-    it.each(['user deactivate id:15', 'user deactivate --from people.csv', 'plan people.yaml'])(
-      '%s',
-      async (line) => {
-        workInTemporaryFolder();
-        writeFileSync('people.csv', 'user\nid:15\n');
-        writeFileSync('people.yaml', 'users: { member2@sandbox.invalid: { active: false } }');
-        const { run, organization } = await world(442);
-        Object.assign(organization.channels.get(103)?.settings ?? {}, valued(channelPermissions));
-        Object.assign(organization.groups.get(39)?.settings ?? {}, valued(groupPermissions));
-        Object.assign(organization.realm.groups, valued(organizationPermissions));
-        const ran = await run([
-          ...line.split(' '),
-          ...(line.startsWith('plan') ? ['--json'] : ['--dry-run']),
-        ]);
-        const told = ran.out + ran.err;
-        if (line.startsWith('plan')) {
-          const [{ remarks }] = ran.json<[{ remarks: { message: string }[] }]>();
-          const messages = remarks.map(({ message }) => message).join('\n');
-          for (const [thing, name] of everyPermission)
-            expect(messages).toContain(`nobody else has ${name} of ${thing}`);
-        } else {
-          expect(told).toContain('is the only administrator of design (id 103)');
-          expect(told).toContain('is the only manager of designers (id 39)');
-          expect(told).toMatch(/is the only user with .*, \d+ more: hand it over to someone else/);
-        }
-      },
-    );
+    it.each([
+      'user deactivate id:15',
+      'user deactivate --from people.csv',
+      'plan people.yaml',
+      'plan pruned.yaml --prune users',
+    ])('%s', async (line) => {
+      workInTemporaryFolder();
+      writeFileSync('people.csv', 'user\nid:15\n');
+      writeFileSync('people.yaml', 'users: { member2@sandbox.invalid: { active: false } }');
+      writeFileSync('pruned.yaml', "users: {}\nprune: { users: ['member2@*'] }\n");
+      const { run, organization } = await world(442);
+      Object.assign(organization.channels.get(103)?.settings ?? {}, valued(channelPermissions));
+      Object.assign(organization.groups.get(39)?.settings ?? {}, valued(groupPermissions));
+      Object.assign(organization.realm.groups, valued(organizationPermissions));
+      const ran = await run([...line.split(' '), ...(line.startsWith('plan') ? ['--json'] : ['--dry-run'])]);
+      const told = ran.out + ran.err;
+      if (line.startsWith('plan')) {
+        const [{ remarks }] = ran.json<[{ remarks: { message: string }[] }]>();
+        const messages = remarks.map(({ message }) => message).join('\n');
+        for (const [thing, name] of everyPermission)
+          expect(messages).toContain(`nobody else has ${name} of ${thing}`);
+      } else {
+        expect(told).toContain('is the only administrator of design (id 103)');
+        expect(told).toContain('is the only manager of designers (id 39)');
+        expect(told).toMatch(/is the only user with .*, \d+ more: hand it over to someone else/);
+      }
+    });
 
     function valued(permissions: object) {
       return Object.fromEntries(Object.keys(permissions).map((name) => [name, named]));

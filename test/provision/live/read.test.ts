@@ -111,6 +111,25 @@ describe('reading', () => {
     });
   });
 
+  it('covers what the change of a thing or its removal affects', async () => {
+    const needs = async (text: string, ...prune: ('users' | 'folders' | 'channels')[]) => {
+      const { kinds, subscribers } = needsOf(await load(text), { prune: new Set(prune) });
+      return [[...kinds].sort().join(' '), subscribers];
+    };
+    // Whether a person is deactivated by the files or because no file names them.
+    const leaving = ['channels groups organization users', false];
+    expect(await needs('users: { a@x.org: { active: false } }')).toEqual(leaving);
+    expect(await needs('users: { a@x.org: { full_name: A } }', 'users')).toEqual(leaving);
+    expect(await needs('users: { a@x.org: { active: true } }')).toEqual(['users', false]);
+    expect(await needs('users: { a@x.org: { role: member } }')).toEqual(['channels groups users', true]);
+    expect(await needs('groups: { a: { members: [] } }')).toEqual(['channels groups users', true]);
+    const folder = ['channels folders', false];
+    expect(await needs('folders: { F: { is_archived: true } }')).toEqual(folder);
+    expect(await needs('folders: { F: { description: x } }', 'folders')).toEqual(folder);
+    expect(await needs('channels: { a: { is_archived: true } }')).toEqual(['channels', true]);
+    expect((await needs('channels: { a: { description: x } }', 'channels'))[1]).toBe(true);
+  });
+
   it('is repeated each time', async () => {
     const sandbox = await startSandbox();
     const context = contextOf(sandbox);

@@ -1,7 +1,8 @@
 /** Stops for large removals: of things of a kind, of people in a list, of a whole list, or of most of it. */
 
-import { counted } from '../../../base/words.ts';
-import { type KindName, kindOf } from '../../model/kinds.ts';
+import { counted, singular } from '../../../base/words.ts';
+import { largeRemoval } from '../../../changes/exact-list.ts';
+import { type KindName, kindNames, kindOf } from '../../model/kinds.ts';
 import type { Stop } from '../../model/plan.ts';
 import type { Limit } from '../../model/policy.ts';
 import type { Draft, DraftList } from '../draft.ts';
@@ -61,7 +62,7 @@ export function isRemoval(draft: Draft): boolean {
 function kindStops(kind: KindName, gone: readonly Draft[], scene: Scene): Stop[] {
   const { noun, plural } = kindOf(kind).resource;
   const there = inUse(kind, scene.live.kinds.get(kind)).filter(([, reading]) => !isBot(reading)).length;
-  const invitations = kind === 'users' ? scene.live.invitations.open.length : 0;
+  const invitations = kindOf(kind).invited === true ? scene.live.invitations.open.length : 0;
   const of = there + invitations;
   const words = `${plural}: ${proportion(gone.length, of, noun)} would go`;
   const limit = exceeded(gone.length, of, scene);
@@ -86,26 +87,19 @@ function firstManaged(kind: KindName, name: string | undefined, message: string,
   return { brake: 'first-managed', kind, name, place, message: said, allow };
 }
 
-const nouns: Readonly<Record<string, string>> = {
-  subscribers: 'subscriber',
-  members: 'member',
-  subgroups: 'subgroup',
-};
-
 function listStops(draft: Draft, list: DraftList, scene: Scene): Stop[] {
   const { kind, name } = draft;
-  const { removed, added, count, exact, place } = list;
+  const { removed, count, exact, place } = list;
   if (removed.length === 0) return [];
   const { allow } = scene.options;
-  const noun = nouns[list.list] ?? 'person';
   const what = called(kindOf(kind).resource.noun, name);
-  const words = `${what} would lose ${proportion(removed.length, count, noun)}`;
+  const words = `${what} would lose ${proportion(removed.length, count, singular(list.list))}`;
   const stops: Stop[] = [];
-  const isEmptied = removed.length === count && added.length === 0;
+  const large = largeRemoval(list, count);
   // A bot that stays must not let the table of a failed export pass.
   const source =
     list.follows?.isSource === true && list.follows.through.size === 0 ? list.follows : undefined;
-  if ((isEmptied || source !== undefined) && !allow.has('empty')) {
+  if ((large === 'everyone' || source !== undefined) && !allow.has('empty')) {
     const flag = '--allow empty';
     const why = source === undefined ? 'which leaves nobody' : `as ${source.names.join()} names nobody`;
     const message = `${words}, ${why}: to allow this, add ${flag}`;
@@ -117,7 +111,7 @@ function listStops(draft: Draft, list: DraftList, scene: Scene): Stop[] {
     const message = `${words}; ${limit}: to allow this, add ${flag}`;
     stops.push({ brake: 'max-removals', kind, name, place, message, allow: flag });
   }
-  if (exact && !isEmptied && removed.length * 2 > count && !allow.has('first-managed')) {
+  if (exact && large === 'most' && !allow.has('first-managed')) {
     stops.push(firstManaged(kind, name, `${words}, more than half`, place));
   }
   return stops;
@@ -137,7 +131,7 @@ function emptySourceStops({ action, kind, name, thing }: Draft, { options }: Sce
 
 /** Counts the people removed from many lists, since each list may lose only one. */
 function peopleStops(drafts: readonly Draft[], scene: Scene): Stop[] {
-  return (['channels', 'groups'] as const).flatMap((kind): Stop[] => {
+  return kindNames.flatMap((kind): Stop[] => {
     const lists = drafts
       .filter((draft) => draft.kind === kind)
       .flatMap((draft) => draft.lists.filter(({ of, removed }) => of === 'users' && removed.length > 0));
