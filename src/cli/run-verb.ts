@@ -1,6 +1,5 @@
 /** Runs one command: applies its settings, does its work and displays its result. */
 
-import { kebab } from '../api/derive/names.ts';
 import type { Param } from '../api/spec.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { isOn } from '../base/env.ts';
@@ -9,7 +8,6 @@ import type { Verb } from '../commands/_define.ts';
 import { readConfig } from '../config/config-file.ts';
 import { configFile, configFolder } from '../config/paths.ts';
 import { chooseFields } from '../output/fields.ts';
-import { defaultFormat } from '../output/formats.ts';
 import { type Io, withColour } from '../output/io.ts';
 import { UnknownName } from '../output/names.ts';
 import { loadNoteWriter } from '../output/note.ts';
@@ -137,15 +135,8 @@ async function workAndShow(
       ? shown
       : (await import('./without-ignored.ts')).withoutIgnored(shown, context.ignored, verb.resource);
   if (dryRun) {
-    const { plannedResult } = await import('../session/dry-run.ts');
-    const { noticeLines } = await import('../session/rehearsal.ts');
-    for (const text of noticeLines(planned)) context.note(`people will be notified: ${text}`);
-    const requests = plannedResult(ownKey.hideIn(secrets.hideIn(planned)), { asLines: showsLines(options) });
-    // A refusal that is known in advance ends the dry run with the same code as a real run.
-    const exit = 'exitReason' in result ? { exitReason: result.exitReason } : {};
-    const shown = { ...requests, ...exit } as Result;
-    const code = await present(shown, withoutPicks(options), io, context.signal);
-    return { code, result: shown };
+    const { presentDryRun } = await import('./present-dry-run.ts');
+    return presentDryRun(result, { planned, context }, options, io);
   }
   try {
     return { code: await present(result, options, io, context.signal), result };
@@ -260,29 +251,9 @@ async function checkRules({ verb, given, naming }: Invocation): Promise<void> {
 }
 
 /** Throws a usage error, before anything is sent, for an output file that must not be written. */
-async function checkOutputs({ verb, extra, naming, dryRun }: Invocation): Promise<void> {
-  const files: Record<string, string> = {};
-  for (const [name, { writes }] of Object.entries(verb.extra ?? {})) {
-    const value = extra[name];
-    if (writes === undefined || value === undefined) continue;
-    const { requireOutput } = await import('../files/output-file.ts');
-    const flag = naming(name) ?? `--${kebab(name)}`;
-    const how = { force: extra.force === true, resumes: extra.resume !== undefined, onlyLooks: dryRun };
-    for (const path of [value].flat()) {
-      await requireOutput({ flag, path: String(path), writes, ...how });
-      files[flag] = String(path);
-    }
-  }
-  if (Object.keys(files).length < 2) return;
-  const { requireDistinctFiles } = await import('../files/distinct-files.ts');
-  await requireDistinctFiles(files);
-}
-
-/** Drops these options in a dry run: the fields are the verb's, and a dry run shows requests. */
-function withoutPicks({ fields: _, columns: __, sort: ___, ...options }: GlobalOptions): GlobalOptions {
-  return options;
-}
-
-function showsLines({ format = defaultFormat, jq, quiet }: GlobalOptions): boolean {
-  return format === defaultFormat && !quiet && jq === undefined;
+async function checkOutputs(invocation: Invocation): Promise<void> {
+  const { verb, extra } = invocation;
+  const isOutput = ([name, { writes }]: [string, Param]) => writes !== undefined && extra[name] !== undefined;
+  if (!Object.entries(verb.extra ?? {}).some(isOutput)) return;
+  await (await import('./check-outputs.ts')).checkOutputs(invocation);
 }
