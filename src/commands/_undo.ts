@@ -9,6 +9,7 @@ import { readLive } from '../provision/live/read.ts';
 import { type KindName, kindNames, kindOf } from '../provision/model/kinds.ts';
 import { namesOf } from '../provision/model/names.ts';
 import type { ComingChange, Context } from '../session/context.ts';
+import { watched } from './_watched.ts';
 
 /** Runs work with a context that writes the file before the first write; the file is empty if nothing is written. */
 export async function keepingUndo<T>(
@@ -19,25 +20,10 @@ export async function keepingUndo<T>(
   if (context.options.dryRun) return work(context);
   const coming: ComingChange[] = [];
   const kept = once(() => keep(path, coming, context));
-  const result = await work(noting(context, (change) => void coming.push(change), kept));
+  const changing = (change: ComingChange) => void coming.push(change);
+  const result = await work(watched(context, { changing }, kept));
   await kept();
   return result;
-}
-
-function noting(
-  context: Context,
-  changing: (change: ComingChange) => void,
-  kept: () => Promise<void>,
-): Context {
-  return {
-    ...context,
-    changing,
-    withSignal: (signal) => noting(context.withSignal(signal), changing, kept),
-    async write(row, args, how) {
-      await kept();
-      return context.write(row, args, how);
-    },
-  };
 }
 
 async function keep(path: string, coming: readonly ComingChange[], context: Context): Promise<void> {

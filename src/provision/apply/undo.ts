@@ -11,11 +11,12 @@ import { keyOfReading } from '../export/export.ts';
 import type { ExportedEntry, ExportedKind } from '../export/exported.ts';
 import type { Plain, PlainMap, Telling } from '../export/field-value.ts';
 import { fieldsOfThing, leftOutLines, type ToldFields } from '../export/fields.ts';
-import { escaped, nameText, referenceTexts } from '../export/reference-text.ts';
+import { escaped, referenceTexts } from '../export/reference-text.ts';
 import { isGoneForGood, useOf } from '../model/about-kinds.ts';
 import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import type { Change, FieldChange, ListChange } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
+import { additiveList, keyOfField, profileText } from './entry-text.ts';
 import type { Planned } from './planned.ts';
 
 /** What undoing a change needs to know about it. */
@@ -147,7 +148,7 @@ function fieldsBefore({ kind, fields }: UndoneChange, all: PlainMap, telling: Te
   const before = fields.flatMap(({ field, from, to }): [string, Plain][] => {
     if (field === named) return [];
     const key = keyOfField(kind, field);
-    if (field === 'profile_data') return [[key, profileBefore(all[key], revealed(to), telling)]];
+    if (field === 'profile_data') return [[key, profileText(all[key], profileIds(revealed(to)), telling)]];
     const was = revealed(from);
     const value = key in all ? all[key] : typeof was === 'boolean' ? was : undefined;
     return value === undefined ? [] : [[key, value]];
@@ -155,36 +156,18 @@ function fieldsBefore({ kind, fields }: UndoneChange, all: PlainMap, telling: Te
   return Object.fromEntries(before);
 }
 
-/** Returns the custom profile fields that change, with their values before; an empty value for none. */
-function profileBefore(held: Plain | undefined, to: unknown, { live }: Telling): PlainMap {
-  const before = (held ?? {}) as PlainMap;
-  const ids = Array.isArray(to)
-    ? to.map(({ id }: { id: number }) => id)
-    : Object.keys(to as object).map(Number);
-  const entries = ids.flatMap((id): [string, Plain][] => {
-    const name = live.kinds.get('profile_fields')?.things.get(id)?.name;
-    if (name === undefined) return [];
-    const key = escaped(nameText(String(name)));
-    return [[key, before[key] ?? null]];
-  });
-  return Object.fromEntries(entries);
+/** Returns the ids of the custom profile fields in a value, as it is sent or read. */
+function profileIds(value: unknown): readonly number[] {
+  return Array.isArray(value)
+    ? value.map(({ id }: { id: number }) => id)
+    : Object.keys(value as object).map(Number);
 }
 
-/** Returns the key that files use for a field. */
-function keyOfField(kind: KindName, field: string): string {
-  return kindOf(kind).called?.[field] ?? field;
-}
-
-/** Returns the lists that undo a change: added people are excluded and removed ones included; later members stay. */
-function listsBefore({ kind, lists }: UndoneChange, { texts }: Telling): PlainMap {
-  const before = lists.map(({ list, added, removed }) => {
-    const ofGroups = kindOf(kind).lists?.[list]?.of === 'groups';
-    const name = (id: number) => escaped(ofGroups ? texts.group(id) : texts.user(id));
-    const parts = {
-      ...(removed.length > 0 && { include: removed.map(name) }),
-      ...(added.length > 0 && { exclude: added.map(name) }),
-    };
-    return [list, parts];
-  });
+/** Returns the lists that undo a change: added people are excluded and removed ones included. */
+function listsBefore({ kind, lists }: UndoneChange, telling: Telling): PlainMap {
+  const before = lists.map(({ list, added, removed }) => [
+    list,
+    additiveList(kind, list, { include: removed, exclude: added }, telling),
+  ]);
   return Object.fromEntries(before);
 }
