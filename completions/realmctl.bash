@@ -171,27 +171,27 @@ _realmctl_command() {
       switches+=' '
       ;;
     'channel create')
-      takes+=' --description --subscribers --message-retention-days --folder --folder-id --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      takes+=' --description --subscribers --message-retention-days --folder --folder-id --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --default-push-notifications --no-default-push-notifications --template --empty-clears --dry-run'
       ;;
     'channel update')
-      takes+=' --name --description --message-retention-days --folder --folder-id --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --if-current --fields --columns --sort'
+      takes+=' --name --description --message-retention-days --folder --folder-id --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --plan-out --if-current --fields --columns --sort'
       switches+=' --is-private --no-is-private --private --no-private --invite-only --no-invite-only --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --is-archived --no-is-archived --unarchive --default-push-notifications --no-default-push-notifications --all --where-archived --where-no-archived --template --empty-clears --dry-run'
       ;;
     'channel archive')
-      takes+=' --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      takes+=' --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --all --template --empty-clears --dry-run'
       ;;
     'channel unarchive')
-      takes+=' --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      takes+=' --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --all --template --empty-clears --dry-run'
       ;;
     'channel subscribe')
-      takes+=' --users --message-retention-days --folder --folder-id --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --description --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      takes+=' --users --message-retention-days --folder --folder-id --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --description --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --authorization-errors-fatal --no-authorization-errors-fatal --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --default-push-notifications --no-default-push-notifications --send-new-subscription-messages --no-send-new-subscription-messages --all --create --include-archived --template --empty-clears --dry-run'
       ;;
     'channel unsubscribe')
-      takes+=' --users --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      takes+=' --users --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --all --template --empty-clears --dry-run'
       ;;
     'channel topics')
@@ -215,7 +215,7 @@ _realmctl_command() {
       switches+=' --bots --no-bots'
       ;;
     'channel subscribers set')
-      takes+=' --users --fields --columns --sort'
+      takes+=' --users --plan-out --fields --columns --sort'
       switches+=' --send-new-subscription-messages --no-send-new-subscription-messages --allow-self --allow-empty --allow-large --dry-run'
       ;;
     'channel default list')
@@ -223,11 +223,11 @@ _realmctl_command() {
       switches+=' '
       ;;
     'channel default add')
-      takes+=' --where-privacy --where-folder --where-search --fields --columns --sort'
+      takes+=' --where-privacy --where-folder --where-search --plan-out --fields --columns --sort'
       switches+=' --all --dry-run'
       ;;
     'channel default remove')
-      takes+=' --where-privacy --where-folder --where-search --fields --columns --sort'
+      takes+=' --where-privacy --where-folder --where-search --plan-out --fields --columns --sort'
       switches+=' --all --dry-run'
       ;;
     'channel default-group list')
@@ -235,11 +235,11 @@ _realmctl_command() {
       switches+=' '
       ;;
     'channel default-group create')
-      takes+=' --description --channel --fields --columns --sort'
+      takes+=' --description --channel --plan-out --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'channel default-group update')
-      takes+=' --name --description --if-current --fields --columns --sort'
+      takes+=' --name --description --plan-out --if-current --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'channel default-group delete')
@@ -247,11 +247,11 @@ _realmctl_command() {
       switches+=' --dry-run'
       ;;
     'channel default-group add')
-      takes+=' --fields --columns --sort'
+      takes+=' --plan-out --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'channel default-group remove')
-      takes+=' --fields --columns --sort'
+      takes+=' --plan-out --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'folder list')
@@ -259,23 +259,23 @@ _realmctl_command() {
       switches+=' --include-archived --no-include-archived'
       ;;
     'folder create')
-      takes+=' --description --fields --columns --sort'
+      takes+=' --description --plan-out --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'folder update')
-      takes+=' --name --description --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --if-current --fields --columns --sort'
+      takes+=' --name --description --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --plan-out --if-current --fields --columns --sort'
       switches+=' --all --where-include-archived --where-no-include-archived --template --empty-clears --dry-run'
       ;;
     'folder reorder')
-      takes+=' --fields --columns --sort'
+      takes+=' --plan-out --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'folder archive')
-      takes+=' --where-search --fields --columns --sort'
+      takes+=' --where-search --plan-out --fields --columns --sort'
       switches+=' --all --dry-run'
       ;;
     'folder unarchive')
-      takes+=' --where-search --fields --columns --sort'
+      takes+=' --where-search --plan-out --fields --columns --sort'
       switches+=' --all --dry-run'
       ;;
     'user list')
@@ -295,11 +295,11 @@ _realmctl_command() {
       switches+=' --welcome --template --empty-clears --dry-run'
       ;;
     'user update')
-      takes+=' --full-name --new-email --delivery-email --role --profile-field --profile-data --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --if-current --fields --columns --sort'
+      takes+=' --full-name --new-email --delivery-email --role --profile-field --profile-data --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --plan-out --if-current --fields --columns --sort'
       switches+=' --all --where-bots --where-no-bots --where-include-deactivated --where-deactivated --where-no-deactivated --template --empty-clears --dry-run'
       ;;
     'user deactivate')
-      takes+=' --comment --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      takes+=' --comment --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --all --notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --template --empty-clears --dry-run'
       ;;
     'user offboard')
@@ -307,7 +307,7 @@ _realmctl_command() {
       switches+=' --all --leave-behind --out-of-groups --notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --template --empty-clears --dry-run'
       ;;
     'user reactivate')
-      takes+=' --where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      takes+=' --where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --all --where-bots --where-no-bots --template --empty-clears --dry-run'
       ;;
     'user status')
@@ -339,19 +339,19 @@ _realmctl_command() {
       switches+=' --include-deactivated'
       ;;
     'bot create')
-      takes+=' --short-name --type --payload-url --service --interface --default-sending-channel --default-events-channel --avatar --config-file --key-out --fields --columns --sort'
+      takes+=' --short-name --type --payload-url --service --interface --default-sending-channel --default-events-channel --avatar --config-file --key-out --plan-out --fields --columns --sort'
       switches+=' --default-all-public --no-default-all-public --dry-run'
       ;;
     'bot update')
-      takes+=' --full-name --short-name --role --owner --bot-owner-id --default-sending-channel --default-sending-stream --default-events-channel --default-events-register-stream --payload-url --service-payload-url --interface --service-interface --avatar --where-type --where-owner --where-search --config-file --if-current --fields --columns --sort'
+      takes+=' --full-name --short-name --role --owner --bot-owner-id --default-sending-channel --default-sending-stream --default-events-channel --default-events-register-stream --payload-url --service-payload-url --interface --service-interface --avatar --where-type --where-owner --where-search --config-file --plan-out --if-current --fields --columns --sort'
       switches+=' --default-all-public --no-default-all-public --default-all-public-streams --no-default-all-public-streams --all --where-include-deactivated --dry-run'
       ;;
     'bot deactivate')
-      takes+=' --where-type --where-owner --where-search --fields --columns --sort'
+      takes+=' --where-type --where-owner --where-search --plan-out --fields --columns --sort'
       switches+=' --all --dry-run'
       ;;
     'bot reactivate')
-      takes+=' --where-type --where-owner --where-search --fields --columns --sort'
+      takes+=' --where-type --where-owner --where-search --plan-out --fields --columns --sort'
       switches+=' --all --dry-run'
       ;;
     'bot key')
@@ -383,11 +383,11 @@ _realmctl_command() {
       switches+=' '
       ;;
     'group create')
-      takes+=' --members --subgroups --direct-subgroup-ids --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      takes+=' --members --subgroups --direct-subgroup-ids --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --template --empty-clears --dry-run'
       ;;
     'group update')
-      takes+=' --name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --if-current --fields --columns --sort'
+      takes+=' --name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --plan-out --if-current --fields --columns --sort'
       switches+=' --deactivated --no-deactivated --all --where-deactivated --where-no-deactivated --template --empty-clears --dry-run'
       ;;
     'group expand')
@@ -395,11 +395,11 @@ _realmctl_command() {
       switches+=' --direct --no-direct --bots --no-bots'
       ;;
     'group deactivate')
-      takes+=' --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      takes+=' --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --all --template --empty-clears --dry-run'
       ;;
     'group reactivate')
-      takes+=' --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      takes+=' --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --all --template --empty-clears --dry-run'
       ;;
     'group members list')
@@ -407,15 +407,15 @@ _realmctl_command() {
       switches+=' '
       ;;
     'group members add')
-      takes+=' --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      takes+=' --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --template --empty-clears --dry-run'
       ;;
     'group members remove')
-      takes+=' --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      takes+=' --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --template --empty-clears --dry-run'
       ;;
     'group members set')
-      takes+=' --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      takes+=' --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --allow-self --allow-empty --allow-large --template --empty-clears --dry-run'
       ;;
     'invite list')
@@ -463,7 +463,7 @@ _realmctl_command() {
       switches+=' '
       ;;
     'defaults set')
-      takes+=' --color-scheme --web-font-size-px --web-line-height-percent --web-home-view --demote-inactive-streams --emojiset --desktop-icon-count-display --email-notifications-batching-period-seconds --notification-sound --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --email-address-visibility --web-mark-read-on-scroll-policy --web-channel-default-view --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --resolved-topic-notice-auto-read-policy --set --undo-out --if-current --fields --columns --sort'
+      takes+=' --color-scheme --web-font-size-px --web-line-height-percent --web-home-view --demote-inactive-streams --emojiset --desktop-icon-count-display --email-notifications-batching-period-seconds --notification-sound --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --email-address-visibility --web-mark-read-on-scroll-policy --web-channel-default-view --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --resolved-topic-notice-auto-read-policy --set --undo-out --plan-out --if-current --fields --columns --sort'
       switches+=' --enable-drafts-synchronization --no-enable-drafts-synchronization --enter-sends --no-enter-sends --fluid-layout-width --no-fluid-layout-width --high-contrast-mode --no-high-contrast-mode --left-side-userlist --no-left-side-userlist --starred-message-counts --no-starred-message-counts --translate-emoticons --no-translate-emoticons --twenty-four-hour-time --no-twenty-four-hour-time --enable-desktop-notifications --no-enable-desktop-notifications --enable-digest-emails --no-enable-digest-emails --enable-offline-email-notifications --no-enable-offline-email-notifications --enable-offline-push-notifications --no-enable-offline-push-notifications --enable-online-push-notifications --no-enable-online-push-notifications --enable-sounds --no-enable-sounds --enable-stream-audible-notifications --no-enable-stream-audible-notifications --enable-stream-desktop-notifications --no-enable-stream-desktop-notifications --enable-stream-email-notifications --no-enable-stream-email-notifications --enable-stream-push-notifications --no-enable-stream-push-notifications --message-content-in-email-notifications --no-message-content-in-email-notifications --pm-content-in-desktop-notifications --no-pm-content-in-desktop-notifications --presence-enabled --no-presence-enabled --wildcard-mentions-notify --no-wildcard-mentions-notify --enable-followed-topic-desktop-notifications --no-enable-followed-topic-desktop-notifications --enable-followed-topic-email-notifications --no-enable-followed-topic-email-notifications --enable-followed-topic-push-notifications --no-enable-followed-topic-push-notifications --enable-followed-topic-audible-notifications --no-enable-followed-topic-audible-notifications --enable-followed-topic-wildcard-mentions-notify --no-enable-followed-topic-wildcard-mentions-notify --automatically-follow-topics-where-mentioned --no-automatically-follow-topics-where-mentioned --display-emoji-reaction-users --no-display-emoji-reaction-users --web-escape-navigates-to-home-view --no-web-escape-navigates-to-home-view --receives-typing-notifications --no-receives-typing-notifications --send-private-typing-notifications --no-send-private-typing-notifications --send-read-receipts --no-send-read-receipts --send-stream-typing-notifications --no-send-stream-typing-notifications --web-navigate-to-sent-message --no-web-navigate-to-sent-message --web-suggest-update-timezone --no-web-suggest-update-timezone --hide-ai-features --no-hide-ai-features --web-left-sidebar-show-channel-folders --no-web-left-sidebar-show-channel-folders --web-inbox-show-channel-folders --no-web-inbox-show-channel-folders --web-left-sidebar-unreads-count-summary --no-web-left-sidebar-unreads-count-summary --dry-run'
       ;;
     'defaults list')
@@ -651,7 +651,7 @@ _realmctl_command() {
       switches+=' --totals'
       ;;
     'org update')
-      takes+=' --name --description --org-type --default-language --string-id --waiting-period-threshold --authentication-methods --welcome-message-custom-text --default-avatar-source --message-content-edit-limit-seconds --message-content-delete-limit-seconds --move-messages-within-stream-limit-seconds --move-messages-between-streams-limit-seconds --message-retention-days --message-edit-history-visibility-policy --topics-policy --media-preview-size --new-stream-announcements-stream-id --signup-announcements-stream-id --zulip-update-announcements-stream-id --moderation-request-channel-id --digest-weekday --video-chat-provider --jitsi-server-url --giphy-rating --gif-rating-policy --default-code-block-language --create-public-stream-policy --create-private-stream-policy --create-web-public-stream-policy --private-message-policy --delete-own-message-policy --user-group-edit-policy --add-custom-emoji-policy --move-messages-between-streams-policy --edit-topic-policy --invite-to-realm-policy --invite-to-stream-policy --bot-creation-policy --wildcard-mention-policy --create-multiuse-invite-group --can-access-all-users-group --can-add-custom-emoji-group --can-add-subscribers-group --can-create-bots-group --can-create-groups --can-create-private-channel-group --can-create-public-channel-group --can-create-web-public-channel-group --can-create-write-only-bots-group --can-delete-any-message-group --can-delete-own-message-group --can-invite-users-group --can-manage-all-groups --can-manage-billing-group --can-mention-many-users-group --can-move-messages-between-channels-group --can-move-messages-between-topics-group --can-resolve-topics-group --can-set-delete-message-policy-group --can-set-topics-policy-group --can-summarize-topics-group --direct-message-initiator-group --direct-message-permission-group --workplace-users-group --undo-out --if-current --fields --columns --sort'
+      takes+=' --name --description --org-type --default-language --string-id --waiting-period-threshold --authentication-methods --welcome-message-custom-text --default-avatar-source --message-content-edit-limit-seconds --message-content-delete-limit-seconds --move-messages-within-stream-limit-seconds --move-messages-between-streams-limit-seconds --message-retention-days --message-edit-history-visibility-policy --topics-policy --media-preview-size --new-stream-announcements-stream-id --signup-announcements-stream-id --zulip-update-announcements-stream-id --moderation-request-channel-id --digest-weekday --video-chat-provider --jitsi-server-url --giphy-rating --gif-rating-policy --default-code-block-language --create-public-stream-policy --create-private-stream-policy --create-web-public-stream-policy --private-message-policy --delete-own-message-policy --user-group-edit-policy --add-custom-emoji-policy --move-messages-between-streams-policy --edit-topic-policy --invite-to-realm-policy --invite-to-stream-policy --bot-creation-policy --wildcard-mention-policy --create-multiuse-invite-group --can-access-all-users-group --can-add-custom-emoji-group --can-add-subscribers-group --can-create-bots-group --can-create-groups --can-create-private-channel-group --can-create-public-channel-group --can-create-web-public-channel-group --can-create-write-only-bots-group --can-delete-any-message-group --can-delete-own-message-group --can-invite-users-group --can-manage-all-groups --can-manage-billing-group --can-mention-many-users-group --can-move-messages-between-channels-group --can-move-messages-between-topics-group --can-resolve-topics-group --can-set-delete-message-policy-group --can-set-topics-policy-group --can-summarize-topics-group --direct-message-initiator-group --direct-message-permission-group --workplace-users-group --undo-out --plan-out --if-current --fields --columns --sort'
       switches+=' --want-advertise-in-communities-directory --no-want-advertise-in-communities-directory --emails-restricted-to-domains --no-emails-restricted-to-domains --disallow-disposable-email-addresses --no-disallow-disposable-email-addresses --invite-required --no-invite-required --require-unique-names --no-require-unique-names --send-welcome-emails --no-send-welcome-emails --name-changes-disabled --no-name-changes-disabled --email-changes-disabled --no-email-changes-disabled --avatar-changes-disabled --no-avatar-changes-disabled --allow-message-editing --no-allow-message-editing --enable-read-receipts --no-enable-read-receipts --mandatory-topics --no-mandatory-topics --inline-image-preview --no-inline-image-preview --inline-url-embed-preview --no-inline-url-embed-preview --send-channel-events-messages --no-send-channel-events-messages --digest-emails-enabled --no-digest-emails-enabled --message-content-allowed-in-email-notifications --no-message-content-allowed-in-email-notifications --enable-spectator-access --no-enable-spectator-access --enable-guest-user-indicator --no-enable-guest-user-indicator --enable-guest-user-dm-warning --no-enable-guest-user-dm-warning --require-e2ee-push-notifications --no-require-e2ee-push-notifications --dry-run'
       ;;
     'org test-welcome')
@@ -683,11 +683,11 @@ _realmctl_command() {
       switches+=' '
       ;;
     'profile-field add')
-      takes+=' --hint --field-data --type --option --account --url-pattern --fields --columns --sort'
+      takes+=' --hint --field-data --type --option --account --url-pattern --plan-out --fields --columns --sort'
       switches+=' --summary --no-summary --required --no-required --editable --no-editable --matching --no-matching --dry-run'
       ;;
     'profile-field update')
-      takes+=' --name --hint --field-data --option --account --url-pattern --undo-out --if-current --fields --columns --sort'
+      takes+=' --name --hint --field-data --option --account --url-pattern --undo-out --plan-out --if-current --fields --columns --sort'
       switches+=' --summary --no-summary --display-in-profile-summary --no-display-in-profile-summary --required --no-required --editable --no-editable --editable-by-user --no-editable-by-user --matching --no-matching --use-for-user-matching --no-use-for-user-matching --dry-run'
       ;;
     'profile-field remove')
@@ -695,7 +695,7 @@ _realmctl_command() {
       switches+=' --dry-run'
       ;;
     'profile-field reorder')
-      takes+=' --fields --columns --sort'
+      takes+=' --plan-out --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'domain list')
@@ -703,11 +703,11 @@ _realmctl_command() {
       switches+=' '
       ;;
     'domain add')
-      takes+=' --fields --columns --sort'
+      takes+=' --plan-out --fields --columns --sort'
       switches+=' --allow-subdomains --no-allow-subdomains --dry-run'
       ;;
     'domain update')
-      takes+=' --if-current --fields --columns --sort'
+      takes+=' --plan-out --if-current --fields --columns --sort'
       switches+=' --allow-subdomains --no-allow-subdomains --dry-run'
       ;;
     'domain remove')
@@ -731,15 +731,15 @@ _realmctl_command() {
       switches+=' '
       ;;
     'linkifier add')
-      takes+=' --example-input --reverse-template --alternative-url-templates --fields --columns --sort'
+      takes+=' --example-input --reverse-template --alternative-url-templates --plan-out --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'linkifier edit')
-      takes+=' --pattern --url-template --example-input --reverse-template --alternative-url-templates --undo-out --if-current --fields --columns --sort'
+      takes+=' --pattern --url-template --example-input --reverse-template --alternative-url-templates --undo-out --plan-out --if-current --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'linkifier reorder')
-      takes+=' --fields --columns --sort'
+      takes+=' --plan-out --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'linkifier remove')
@@ -755,7 +755,7 @@ _realmctl_command() {
       switches+=' '
       ;;
     'playground add')
-      takes+=' --language --url-template --fields --columns --sort'
+      takes+=' --language --url-template --plan-out --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'playground remove')

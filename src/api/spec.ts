@@ -87,6 +87,8 @@ export interface Endpoint {
   readonly humansOnly?: boolean | { readonly until: number };
   /** People are rejected from this level on. */
   readonly botsOnly?: { readonly since: number };
+  /** Whether organization files can state what it does, so that a plan file can have it. */
+  readonly inFiles?: boolean;
   /** Whether it changes nothing permanently, whatever its method. GET never does. */
   readonly reads?: boolean;
   /** Whether repeating it after an unclear failure does no harm. For GET this is always true. */

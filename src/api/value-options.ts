@@ -6,6 +6,7 @@ export type Encoding = 'text' | 'json';
 /** The purpose of a file that a command writes, which determines what may exist at its path. */
 export type OutputPurpose =
   | 'document'
+  | 'plan'
   | 'secret'
   | 'evidence'
   | 'offboarding-record'

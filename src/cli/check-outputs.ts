@@ -10,7 +10,9 @@ export async function checkOutputs({ verb, extra, naming, dryRun }: Invocation):
     const value = extra[name];
     if (writes === undefined || value === undefined) continue;
     const flag = naming(name) ?? `--${kebab(name)}`;
-    const how = { force: extra.force === true, resumes: extra.resume !== undefined, onlyLooks: dryRun };
+    // A plan is written although nothing is sent.
+    const onlyLooks = dryRun && writes !== 'plan';
+    const how = { force: extra.force === true, resumes: extra.resume !== undefined, onlyLooks };
     for (const path of [value].flat()) {
       await requireOutput({ flag, path: String(path), writes, ...how });
       files[flag] = String(path);

@@ -78,7 +78,7 @@ export const rareOptions: ReadonlySet<string> = new Set(
   `
   site email zuliprc fields no-input csv-for no-csv-guard color timeout max-wait allow-ignored
   table encoding column map map-file empty-clears failed resume max-errors
-  if-current undo-out max-bytes max-resends deadline log allow-commands followed on-error exit-on
+  if-current undo-out plan-out max-bytes max-resends deadline log allow-commands followed on-error exit-on
   force known-only bots partial model offline
   is-web-public history-public-to-subscribers message-retention-days topics-policy is-archived
   default-push-notifications authorization-errors-fatal send-new-subscription-messages

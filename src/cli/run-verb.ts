@@ -121,8 +121,9 @@ async function workAndShow(
 ): Promise<{ readonly code: number; readonly result: Result }> {
   // Code that is needed after a write is loaded before it, because loading can fail too.
   if (changesSomething(verb)) await loadAfterTheWrites();
-  const ended = await verb
-    .run({ given, extra, expected }, context)
+  const { run } =
+    extra.plan_out === undefined ? verb : (await import('../commands/_plan-out.ts')).planning(verb);
+  const ended = await run({ given, extra, expected }, context)
     .finally(async () => written.length > 0 && (await loadAfterTheWrites()).forgetKept(context))
     .catch(async (error: unknown) => {
       throw (await loadAfterTheWrites()).withWritten(error, written);

@@ -74,7 +74,7 @@ export function addVerb(command: Command, verb: Verb, argv: readonly string[], i
     command.argument(optional ? `[${word}]` : `<${word}>`, text);
   }
   for (const option of buildOptions(verb)) command.addOption(option);
-  if (changesSomething(verb)) command.addOption(new Option('--dry-run', dryRunHelp));
+  if (changesSomething(verb)) command.addOption(new Option('--dry-run', dryRunHelp).conflicts('planOut'));
   addGlobalOptions(command, { shown: false });
   refuseValuedSwitches(argv, command.options);
   command.action(async () => {
@@ -93,7 +93,7 @@ export function addVerb(command: Command, verb: Verb, argv: readonly string[], i
       expected,
       naming: namesWritten(verb, values, commandPath(command)),
       globals: givenGlobals(command),
-      dryRun: values.dryRun === true,
+      dryRun: values.dryRun === true || extra.plan_out !== undefined,
     });
   });
 }

@@ -137,7 +137,7 @@ function refuseOther(file: PlanFile, { plan, names }: Planned, context: Context)
 }
 
 /** Throws an error that lists each brake and the flag that overrides it. */
-function refuseStopped(stops: readonly Stop[]): void {
+export function refuseStopped(stops: readonly Stop[]): void {
   if (stops.length === 0) return;
   const lines = stopLines(stops).map(({ text, past }) => (past === '' ? text : `${text}; ${past}`));
   const flags = wayPast(stops);

@@ -1,3 +1,4 @@
+import { isWrite } from '../api/effect.ts';
 import type { Resource, Risk } from '../api/resources/resource.ts';
 import type { Endpoint, Param, Params, WrittenArgs } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
@@ -90,6 +91,8 @@ export interface VerbSpec<
   readonly asks?: readonly Risk[];
   /** The `--undo-out` option, which saves the old values in a file that `apply` reads. */
   readonly undoes?: Param;
+  /** False if a plan file cannot have what it does, although it can have each of the requests. */
+  readonly plans?: boolean;
   /** How it works on the rows of a table, with `--from` and the related options. */
   readonly bulk?: BulkSpec;
   /** Whether it works with files, stored accounts or sandboxes of this machine even if no option names one. */
@@ -146,6 +149,13 @@ export interface NestedNoun {
 /** The verbs and nested nouns of a noun, by name. */
 export type Verbs = Readonly<Record<string, VerbEntry | NestedNoun>>;
 
+/** Of verbs that a plan file can have; `src/cli/run-verb.ts` handles it. */
+const planOption: Param = {
+  kind: 'file',
+  writes: 'plan',
+  help: 'save a plan for apply instead of sending anything',
+};
+
 /** Declares a verb. The types of `run`'s arguments follow from the kinds of its parameters. */
 export function verb<
   const P extends Params = Record<never, never>,
@@ -172,7 +182,14 @@ export function verb<
     })),
   };
   const tabled = plain.bulk === undefined ? plain : withTable({ ...plain, bulk: plain.bulk });
-  return plain.undoes === undefined ? tabled : withUndo(tabled, plain.undoes);
+  const undone = plain.undoes === undefined ? tabled : withUndo(tabled, plain.undoes);
+  return isInFiles(plain) ? { ...undone, extra: { ...undone.extra, plan_out: planOption } } : undone;
+}
+
+/** Whether organization files can state everything that a verb does. */
+function isInFiles({ rows, plans = true }: Verb): boolean {
+  const writing = rows.filter(isWrite);
+  return plans && writing.length > 0 && writing.every(({ inFiles }) => inFiles);
 }
 
 /** Adds `--undo-out` to a verb. */

@@ -112,7 +112,7 @@ export function keptWords(options: Readonly<Record<string, unknown>>): DesiredWo
     if (kind === undefined || isOfKind[kind]?.(value) !== true) {
       throw usageError(
         `the plan has an option that realmctl does not know: ${name}`,
-        'create the plan again with realmctl plan --out',
+        'create the plan again',
       );
     }
   }

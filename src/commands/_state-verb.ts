@@ -25,6 +25,7 @@ export function stateVerb<T extends Item>(targets: Targets<T>, spec: StateVerb<T
     params = {},
     except = [],
     undo,
+    plans = true,
     ...said
   } = spec;
   const { id, plural: noun } = resource;
@@ -48,6 +49,7 @@ export function stateVerb<T extends Item>(targets: Targets<T>, spec: StateVerb<T
     resource,
     asks: [...asks, ...(filters === undefined ? [] : ['all-that-match' as const])],
     positionals: [targetPositional(targets)],
+    plans,
     ...(undo === true && { undoes: undoOption }),
     ...(bulk !== undefined && {
       bulk: {

@@ -103,6 +103,8 @@ export interface StateVerb<T extends Item>
   refuse?(thing: T, context: Context): Promise<void>;
   /** Whether it has `--undo-out`. */
   readonly undo?: boolean;
+  /** False if a plan file cannot have what it does; see `VerbSpec.plans`. */
+  readonly plans?: boolean;
   /**
    * Prepares the changes.
    * @param alone whether the command line names the things, rather than a table

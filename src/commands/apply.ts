@@ -45,7 +45,7 @@ export const command = verb({
     'If an answer is lost, realmctl checks whether the request took effect and repeats it if not. At ' +
     'the end it reads the organization again: only changes that it then finds count as done. --deadline ' +
     'stops between two requests and lists what was not attempted; the next run continues.\n\n' +
-    'FILE can also be a plan that realmctl plan --out wrote. If the organization has changed since, ' +
+    'FILE can also be a plan that realmctl plan --out wrote, or another command with --plan-out. If the organization has changed since, ' +
     'apply lists the differences, exits with 6 and sends nothing. Changes that the planning account ' +
     'could not see are planned now, from the files in the plan and with the same brakes. --undo-out ' +
     'saves the previous values to a file that apply can restore. New accounts get random passwords, ' +

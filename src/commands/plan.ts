@@ -128,5 +128,5 @@ async function keep(
 ): Promise<void> {
   const { planFileOf, writePlanFile } = await import('../provision/apply/plan-file.ts');
   const file = planFileOf(plan, names, { texts, options: approvedWords(words) }, secrets);
-  await writePlanFile(path, file, { force: words.force === true });
+  await writePlanFile({ flag: '--out', path, writes: 'document', force: words.force === true }, file);
 }

@@ -52,6 +52,8 @@ export const command = verb({
   },
   positionals: [{ param: 'files', name: 'FILE', variadic: true, isFile: true }],
   longRunning: true,
+  // It follows what happens later.
+  plans: false,
   asks: [
     'widens-access',
     'gives-administration',

@@ -39,6 +39,8 @@ export const undoTitle = 'Undo of a run of realmctl';
 /** The purposes of output files. An option declares one in `writes`. */
 export const outputPurposes = {
   document: { replaces: true },
+  // A plan that somebody may have reviewed.
+  plan: {},
   secret: {},
   evidence: {},
   'offboarding-record': {

@@ -76,7 +76,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 
 /** Options that name a file that realmctl writes, or that another reader reads. */
 const others = [
-  /--(?:out|record|results|undo-out|password-out|passwords-out|key-out|cursor|followed|journal|log|tls-cert|tls-key|certificates|snapshot|sarif|junit)$/,
+  /--(?:out|record|results|undo-out|plan-out|password-out|passwords-out|key-out|cursor|followed|journal|log|tls-cert|tls-key|certificates|snapshot|sarif|junit)$/,
 ];
 
 it('covers every option that names a file', async () => {

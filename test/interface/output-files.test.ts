@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { kebab } from '../../src/api/derive/names.ts';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import type { OutputPurpose } from '../../src/files/output-file.ts';
+import { parseExample } from '../support/example.ts';
 import { sample } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -20,7 +21,8 @@ interface Option {
   readonly placeholder: string | undefined;
 }
 
-const options: readonly Option[] = (await everyVerb()).flatMap(({ words, verb }) =>
+const verbs = await everyVerb();
+const options: readonly Option[] = verbs.flatMap(({ words, verb }) =>
   Object.entries({ ...verb.params, ...verb.extra }).map(([param, { writes, kind, flag, placeholder }]) => {
     const long = `--${flag ?? kebab(param)}`;
     return { name: `${words.join(' ')} ${long}`, flag: long, words, writes, kind, placeholder };
@@ -71,10 +73,18 @@ const ends: Readonly<Record<string, readonly string[]>> = {
   'user create': ['--generate-password'],
 };
 
+/** The first example of a verb, without what a plan does not take. */
+function exampleOf(path: string): readonly string[] {
+  const { line = '' } = verbs.find(({ words }) => words.join(' ') === path)?.verb.examples[0] ?? {};
+  return parseExample(line).args.filter((word) => !['--dry-run', '--yes'].includes(word));
+}
+
 function lineOf({ words, flag, writes }: Option, path: string): string[] {
   const verb = words.join(' ');
   const ofTable = ['results', 'failed', 'new-passwords'].includes(String(writes));
-  const begin = begins[verb]?.() ?? [...words, ...(ofTable ? ['--from', at('table.csv')] : [])];
+  const usual =
+    writes === 'plan' ? exampleOf(verb) : [...words, ...(ofTable ? ['--from', at('table.csv')] : [])];
+  const begin = begins[verb]?.() ?? usual;
   const end =
     flag === '--password-out' ? (ends[verb] ?? []) : verb === 'user create' ? [] : (ends[verb] ?? []);
   const person = flag === '--password-out' ? ['new@sandbox.invalid', '--full-name', 'New'] : [];
@@ -101,7 +111,7 @@ it('an option that names a file is listed as writing it or as reading it', () =>
   // `webhook listen --path` is the path of a URL.
   const unknown = named.filter(({ name }) => !inputs.test(name) && name !== 'webhook listen --path');
   expect(unknown.map(({ name }) => name)).toEqual([]);
-  expect(new Set(outputs.map(({ writes }) => writes))).toHaveLength(20);
+  expect(new Set(outputs.map(({ writes }) => writes))).toHaveLength(21);
 });
 
 it('only src/files writes files, so that no command has its own rules', () => {

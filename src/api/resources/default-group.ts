@@ -51,6 +51,7 @@ const streamNames = { kind: 'texts', required: true, help: 'names of the channel
 export const createDefaultGroup = endpoint({
   id: 'channel.default-group-create',
   call: 'POST /default_stream_groups/create',
+  inFiles: true,
   role: 'administrator',
   help: 'create a default channel group',
   params: {
@@ -63,6 +64,7 @@ export const createDefaultGroup = endpoint({
 export const updateDefaultGroup = endpoint({
   id: 'channel.default-group-update',
   call: 'PATCH /default_stream_groups/{group_id}',
+  inFiles: true,
   role: 'administrator',
   help: 'update a default channel group',
   params: {
@@ -82,6 +84,7 @@ export const deleteDefaultGroup = endpoint({
 export const changeDefaultGroupChannels = endpoint({
   id: 'channel.default-group-channels',
   call: 'PATCH /default_stream_groups/{group_id}/streams',
+  inFiles: true,
   role: 'administrator',
   help: 'add channels to a default channel group, or remove them',
   params: {

@@ -249,6 +249,7 @@ export const defaultSettingFields = settingFields(settings);
 export const setDefaults = endpoint({
   id: 'defaults.set',
   call: 'PATCH /realm/user_settings_defaults',
+  inFiles: true,
   since: 96,
   role: 'administrator',
   repeatable: true,

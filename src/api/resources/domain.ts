@@ -48,6 +48,7 @@ export const listDomains = endpoint({
 export const addDomain = endpoint({
   id: 'domain.add',
   call: 'POST /realm/domains',
+  inFiles: true,
   role: 'owner',
   help: 'allow an email domain to join',
   params: createParams(domainFields),
@@ -57,6 +58,7 @@ export const addDomain = endpoint({
 export const updateDomain = endpoint({
   id: 'domain.update',
   call: 'PATCH /realm/domains/{domain}',
+  inFiles: true,
   role: 'owner',
   repeatable: true,
   help: 'allow or refuse subdomains of an email domain',

@@ -60,6 +60,7 @@ export const listFolders = endpoint({
 export const createFolder = endpoint({
   id: 'folder.create',
   call: 'POST /channel_folders/create',
+  inFiles: true,
   since: 389,
   role: 'administrator',
   help: 'create a channel folder',
@@ -70,6 +71,7 @@ export const createFolder = endpoint({
 export const updateFolder = endpoint({
   id: 'folder.update',
   call: 'PATCH /channel_folders/{channel_folder_id}',
+  inFiles: true,
   since: 389,
   role: 'administrator',
   help: 'update, archive or unarchive a channel folder',
@@ -82,6 +84,7 @@ export const updateFolder = endpoint({
 export const reorderFolders = endpoint({
   id: 'folder.reorder',
   call: 'PATCH /channel_folders',
+  inFiles: true,
   since: 414,
   role: 'administrator',
   repeatable: true,

@@ -114,6 +114,7 @@ export const listGroups = endpoint({
 export const createGroup = endpoint({
   id: 'group.create',
   call: 'POST /user_groups/create',
+  inFiles: true,
   inTurn: true,
   role: 'member',
   humansOnly: { until: 495 },
@@ -130,6 +131,7 @@ export const partialChangesSince = 165;
 export const updateGroup = endpoint({
   id: 'group.update',
   call: 'PATCH /user_groups/{user_group_id}',
+  inFiles: true,
   role: 'member',
   humansOnly: { until: 495 },
   help: 'update or reactivate a user group',
@@ -150,6 +152,7 @@ export const updateGroup = endpoint({
 export const deactivateGroup = endpoint({
   id: 'group.deactivate',
   call: 'POST /user_groups/{user_group_id}/deactivate',
+  inFiles: true,
   since: 290,
   help: 'deactivate a user group: it cannot be mentioned or given permissions until it is reactivated',
   params: { user_group_id: { kind: 'group', in: 'path', required: true, help: 'the group' } },

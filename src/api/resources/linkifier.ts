@@ -92,6 +92,7 @@ export const listLinkifiers = endpoint({
 export const addLinkifier = endpoint({
   id: 'linkifier.add',
   call: 'POST /realm/filters',
+  inFiles: true,
   role: 'administrator',
   help: 'add a linkifier at the end of the list',
   params: createParams(linkifierFields),
@@ -109,6 +110,7 @@ const filterId = {
 export const updateLinkifier = endpoint({
   id: 'linkifier.edit',
   call: 'PATCH /realm/filters/{filter_id}',
+  inFiles: true,
   since: 57,
   role: 'administrator',
   repeatable: true,
@@ -131,6 +133,7 @@ export const removeLinkifier = endpoint({
 export const reorderLinkifiers = endpoint({
   id: 'linkifier.reorder',
   call: 'PATCH /realm/linkifiers',
+  inFiles: true,
   since: 202,
   role: 'administrator',
   repeatable: true,

@@ -30,6 +30,7 @@ export const ownersSettings: readonly string[] = [
 export const updateOrganization = endpoint({
   id: 'org.update',
   call: 'PATCH /realm',
+  inFiles: true,
   role: 'administrator',
   help: 'update organization settings',
   params: updateParams(organizationFields),

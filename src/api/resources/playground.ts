@@ -55,6 +55,7 @@ export const playgroundReading = readingShape(playgroundFields);
 export const addPlayground = endpoint({
   id: 'playground.add',
   call: 'POST /realm/playgrounds',
+  inFiles: true,
   since: 49,
   role: 'administrator',
   help: 'add a code playground',

@@ -141,6 +141,7 @@ const { name: newName, hint: newHint, field_data, ...others } = createParams(pro
 export const addProfileField = endpoint({
   id: 'profile-field.add',
   call: 'POST /realm/profile_fields',
+  inFiles: true,
   role: 'administrator',
   help: 'add a custom profile field at the end of the list',
   // In the order in which the server reads them.
@@ -159,6 +160,7 @@ const fieldId = {
 export const updateProfileField = endpoint({
   id: 'profile-field.update',
   call: 'PATCH /realm/profile_fields/{field_id}',
+  inFiles: true,
   role: 'administrator',
   repeatable: true,
   help: 'update a custom profile field',
@@ -197,6 +199,7 @@ export const removeProfileField = endpoint({
 export const reorderProfileFields = endpoint({
   id: 'profile-field.reorder',
   call: 'PATCH /realm/profile_fields',
+  inFiles: true,
   role: 'administrator',
   repeatable: true,
   help: 'reorder custom profile fields',

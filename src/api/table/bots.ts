@@ -35,6 +35,7 @@ const created = createParams(botFields);
 export const createBot = endpoint({
   id: 'bot.create',
   call: 'POST /bots',
+  inFiles: true,
   role: 'member',
   humansOnly: true,
   secretReply: true,
@@ -62,6 +63,7 @@ const inPath = { kind: 'user', in: 'path', required: true, help: 'the bot' } as 
 export const updateBot = endpoint({
   id: 'bot.update',
   call: 'PATCH /bots/{bot_id}',
+  inFiles: true,
   role: 'member',
   humansOnly: true,
   help: 'update a bot',
@@ -73,6 +75,7 @@ export const updateBot = endpoint({
 export const deactivateBot = endpoint({
   id: 'bot.deactivate',
   call: 'DELETE /bots/{bot_id}',
+  inFiles: true,
   reportsIgnored: false,
   repeatable: true,
   help: 'deactivate a bot',

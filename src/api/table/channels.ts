@@ -97,6 +97,7 @@ export const listSubscribers = endpoint({
 export const createChannel = endpoint({
   id: 'channel.create',
   call: 'POST /channels/create',
+  inFiles: true,
   since: 417,
   inTurn: true,
   role: 'member',
@@ -120,6 +121,7 @@ export const createChannel = endpoint({
 export const subscribe = endpoint({
   id: 'channel.subscribe',
   call: 'POST /users/me/subscriptions',
+  inFiles: true,
   role: 'member',
   repeatable: true,
   inTurn: true,
@@ -163,6 +165,7 @@ export const subscribe = endpoint({
 export const unsubscribe = endpoint({
   id: 'channel.unsubscribe',
   call: 'DELETE /users/me/subscriptions',
+  inFiles: true,
   repeatable: true,
   inTurn: true,
   help: 'unsubscribe users from channels',
@@ -183,6 +186,7 @@ const administratorsOnly = { least: 'administrator', until: 324 } as const;
 export const updateChannel = endpoint({
   id: 'channel.update',
   call: 'PATCH /streams/{stream_id}',
+  inFiles: true,
   role: administratorsOnly,
   help: 'update a channel',
   params: {
@@ -207,6 +211,7 @@ export const updateChannel = endpoint({
 export const archiveChannel = endpoint({
   id: 'channel.archive',
   call: 'DELETE /streams/{stream_id}',
+  inFiles: true,
   role: administratorsOnly,
   reportsIgnored: false,
   help: 'archive a channel: nobody can post to it, and its messages stay',

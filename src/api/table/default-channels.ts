@@ -4,6 +4,7 @@ import { endpoint } from '../spec.ts';
 export const addDefaultChannel = endpoint({
   id: 'channel.default-add',
   call: 'POST /default_streams',
+  inFiles: true,
   role: 'administrator',
   repeatable: true,
   help: 'add a channel to the default channels',
@@ -13,6 +14,7 @@ export const addDefaultChannel = endpoint({
 export const removeDefaultChannel = endpoint({
   id: 'channel.default-remove',
   call: 'DELETE /default_streams',
+  inFiles: true,
   role: 'administrator',
   repeatable: true,
   help: 'remove a channel from the default channels',

@@ -14,6 +14,7 @@ export const deactivatedMembersSince = 391;
 export const changeMembers = endpoint({
   id: 'group.change-members',
   call: 'POST /user_groups/{user_group_id}/members',
+  inFiles: true,
   role: 'member',
   humansOnly: { until: 495 },
   help: 'add and remove members and subgroups, all or nothing; existing members cannot be added again',
@@ -36,6 +37,7 @@ export const changeMembers = endpoint({
 export const changeSubgroups = endpoint({
   id: 'group.change-subgroups',
   call: 'POST /user_groups/{user_group_id}/subgroups',
+  inFiles: true,
   since: 127,
   role: 'member',
   humansOnly: { until: 495 },

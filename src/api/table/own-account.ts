@@ -8,6 +8,7 @@ import { endpoint } from '../spec.ts';
 export const setOwnProfile = endpoint({
   id: 'user.set-own-profile',
   call: 'PATCH /users/me/profile_data',
+  inFiles: true,
   humansOnly: true,
   repeatable: true,
   help: 'set custom profile fields of your own account',
@@ -17,6 +18,7 @@ export const setOwnProfile = endpoint({
 export const clearOwnProfile = endpoint({
   id: 'user.clear-own-profile',
   call: 'DELETE /users/me/profile_data',
+  inFiles: true,
   humansOnly: true,
   repeatable: true,
   help: 'clear custom profile fields of your own account',

@@ -100,6 +100,7 @@ const userChanges = updateParams(userFields);
 export const updateUser = endpoint({
   id: 'user.update',
   call: 'PATCH /users/{email}',
+  inFiles: true,
   since: 313,
   help: 'update a user by email address',
   params: {
@@ -114,6 +115,7 @@ export const addressesByOwnersSince = 417;
 export const updateUserById = endpoint({
   id: 'user.update-by-id',
   call: 'PATCH /users/{user_id}',
+  inFiles: true,
   help: 'update a user by id',
   params: { user_id: inPath, ...userChanges },
 });
@@ -121,6 +123,7 @@ export const updateUserById = endpoint({
 export const deactivateUser = endpoint({
   id: 'user.deactivate',
   call: 'DELETE /users/{user_id}',
+  inFiles: true,
   help: 'deactivate a user, not a bot',
   params: {
     user_id: inPath,
@@ -158,6 +161,7 @@ export const deactivateOwnUser = endpoint({
 export const reactivateUser = endpoint({
   id: 'user.reactivate',
   call: 'POST /users/{user_id}/reactivate',
+  inFiles: true,
   help: 'reactivate a user or bot',
   reportsIgnored: false,
   params: { user_id: inPath },

@@ -71,6 +71,8 @@ export const command = stateVerb(users, {
   asks: ['retires', 'deletes', 'many-emails'],
   except: ['bots'],
   undo: true,
+  // A user whose tasks cannot be handed over stays active, which no plan says.
+  plans: false,
   bulk: {
     listed: listedFields,
     optionColumns: paramNames(ofPerson),

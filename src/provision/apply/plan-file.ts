@@ -8,6 +8,7 @@ import { CliError, usageError } from '../../base/cli-error.ts';
 import { leftOver } from '../../base/names-listed.ts';
 import { saysAll } from '../../base/says-all.ts';
 import type { Secrets } from '../../base/secret.ts';
+import type { OutputFile } from '../../files/output-file.ts';
 import { putFile } from '../../files/put-file.ts';
 import { readWhole } from '../../files/read-whole.ts';
 import { kindNames } from '../model/kinds.ts';
@@ -18,6 +19,9 @@ import { openIn } from '../plan/fingerprint.ts';
 import { changeJson } from '../report/json.ts';
 import { nameInFiles } from '../report/values.ts';
 import type { SourceText } from '../source/texts.ts';
+
+/** What to do about a plan that cannot be applied. */
+const again = 'create the plan again';
 
 /** The version of the file's form; it also marks the file as a plan. */
 const form = 1;
@@ -50,17 +54,10 @@ export function planFileOf(
   return { site, fingerprint, texts, options, changes: secrets.hideIn(told), unknown: open, seesAll };
 }
 
-/**
- * Writes the plan file, readable only by its owner. Throws a usage error if it exists and `force` is not given, or if
- * it cannot be written.
- */
-export async function writePlanFile(
-  path: string,
-  plan: PlanFile,
-  { force }: { readonly force: boolean },
-): Promise<void> {
+/** Writes the plan file, readable only by its owner. Throws a usage error if it exists or cannot be written. */
+export async function writePlanFile(output: OutputFile, plan: PlanFile): Promise<void> {
   const text = `${JSON.stringify({ realmctl_plan: form, checksum: checksumOf(plan), ...plan }, undefined, 2)}\n`;
-  await putFile({ flag: '--out', path, writes: 'document', force }, text);
+  await putFile(output, text);
 }
 
 /** Returns a checksum over the whole plan, so that only a plan that is unchanged since its review is applied. */
@@ -84,7 +81,6 @@ export async function readPlanFile(path: string): Promise<PlanFile | undefined> 
   const read = parsed(text);
   if (read?.realmctl_plan === undefined) return undefined;
   const { realmctl_plan: its, checksum, ...plan } = read;
-  const again = 'create the plan again with realmctl plan --out';
   if (its !== form) throw usageError(`${path} contains a plan that this realmctl cannot read`, again);
   // A reviewer and a program would read a duplicated key differently.
   const isAsWritten = checksum === checksumOf(plan) && saysAll(text, read);
@@ -171,11 +167,7 @@ export function refuseStale(file: PlanFile, now: Plan, names: PlanNames, secrets
     'the organization has changed since the plan was created; nothing was sent',
     {
       code: 'STALE_PLAN',
-      hint: [
-        ...lines.slice(0, most),
-        ...leftOver(lines.length - most),
-        'create the plan again with realmctl plan --out',
-      ].join('\n'),
+      hint: [...lines.slice(0, most), ...leftOver(lines.length - most), again].join('\n'),
       fields: { moved },
       worded: ['moved'],
     },

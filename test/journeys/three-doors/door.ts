@@ -23,9 +23,8 @@ export interface Came {
 /** The outcome of a wish at a door that supports it. */
 export async function goThrough(wish: Wish, door: Door): Promise<Came> {
   const args = commandOf(wish, door);
-  const organization = new Organization(seedOrganization());
-  wish.before?.(organization);
-  const sandbox = await startSandbox({ organization, ...(wish.level && { level: wish.level }) });
+  const sandbox = await startFor(wish);
+  const { organization } = sandbox;
   const first = await sandbox.run(args, wish.as);
   const asks = questionOf(first);
   const ran = asks === undefined ? first : await answered(wish, door, args, sandbox);
@@ -40,6 +39,13 @@ export async function goThrough(wish: Wish, door: Door): Promise<Came> {
   };
 }
 
+/** Starts the sandbox of a wish. */
+export function startFor({ before, level }: Wish): Promise<Sandbox> {
+  const organization = new Organization(seedOrganization());
+  before?.(organization);
+  return startSandbox({ organization, ...(level && { level }) });
+}
+
 /** The run with `--yes`, and with what passes a file's brakes. The run that asked sent nothing. */
 async function answered({ allow = [], as }: Wish, door: Door, args: readonly string[], sandbox: Sandbox) {
   const before = await sandbox.writes();
@@ -47,7 +53,8 @@ async function answered({ allow = [], as }: Wish, door: Door, args: readonly str
   return sandbox.run([...args, '--yes', ...(door === 'file' ? allow : [])], as);
 }
 
-function commandOf({ verb, table, file }: Wish, door: Door): string[] {
+/** The words of a wish at a door; a table or file is written first. */
+export function commandOf({ verb, table, file }: Wish, door: Door): string[] {
   const folder = temporaryFolder();
   const passwords = join(folder, 'passwords');
   const words = (line: string) =>
@@ -77,7 +84,7 @@ function questionOf({ code, err }: Ran): string | undefined {
 }
 
 /** `POST /channels/create name=launch`, the parameters by name, an account's address in a path as its id. */
-function requestOf({ method, path, params }: LogLine, { usersByEmail }: Organization): string {
+export function requestOf({ method, path, params }: LogLine, { usersByEmail }: Organization): string {
   const at = path.replace(
     /(?<=^\/users\/)[^/]+(?:@|%40)[^/]+$/,
     (email) => `${usersByEmail.get(decodeURIComponent(email))?.user_id}`,
