@@ -12,6 +12,8 @@ const longestCharacter = 3;
 export interface ByteBuffer {
   /** Adds a text as UTF-8. */
   addText(text: string): void;
+  /** Adds a text that has a character for each byte. */
+  addCoded(text: string): void;
   addBytes(more: Uint8Array): void;
   /** Number of bytes. */
   length(): number;
@@ -36,6 +38,10 @@ export function byteBuffer(): ByteBuffer {
     addText(text) {
       makeRoom(text.length * longestCharacter);
       length += bytes.write(text, length);
+    },
+    addCoded(text) {
+      makeRoom(text.length);
+      length += bytes.write(text, length, 'latin1');
     },
     addBytes(more) {
       makeRoom(more.length);

@@ -6,6 +6,7 @@ import { CliError, usageError } from '../base/cli-error.ts';
 import type { FileLock, FileLockOptions } from '../files/file-lock.ts';
 import { headOf, isForeign } from '../files/output-file.ts';
 import { type Cursor, type CursorOwner, readCursor, writeCursor } from './cursor.ts';
+import type { StreamItem } from './event.ts';
 import { type GapRecord, gapEdge, gapRecord, unknownEdge } from './gap.ts';
 import { readChainLine } from './journal/chain.ts';
 import { plainLines, recordIn } from './line-form.ts';
@@ -163,10 +164,10 @@ async function openLocked(
   };
   const file = opened && {
     ...opened.file,
-    append: (records: readonly string[]) =>
+    append: (items: readonly StreamItem[]) =>
       inTurn(() => {
         isWritten = false;
-        return opened.file.append(records);
+        return opened.file.append(items);
       }),
     sync: () => inTurn(() => opened.file.sync()),
   };

@@ -17,10 +17,15 @@ export interface OwnRecord {
 
 export type StreamRecord = ServerEvent | OwnRecord;
 
-/** A record and its JSON on one line. The JSON of an event is unchanged from the server. */
+/** A record in its different forms. That of an event is parsed when it is first needed. */
 export interface StreamItem<R extends StreamRecord = StreamRecord> {
+  readonly id: R['id'];
+  readonly type: string;
   readonly record: R;
+  /** Its JSON on one line. That of an event is unchanged from the server. */
   readonly json: string;
+  /** The same in UTF-8, a character for each byte: such texts are quick to join and to write. */
+  readonly bytes: string;
 }
 
 /**
@@ -44,7 +49,13 @@ export function isServerEvent(record: StreamRecord): record is ServerEvent {
 
 /** Returns the record with its JSON. */
 export function itemOf<R extends StreamRecord>(record: R): StreamItem<R> {
-  return { record, json: jsonOf(record) };
+  const json = jsonOf(record);
+  return { id: record.id as R['id'], type: record.type, record, json, bytes: bytesOf(json) };
+}
+
+/** Returns a text in UTF-8, a character for each byte. */
+export function bytesOf(text: string): string {
+  return Buffer.from(text).toString('latin1');
 }
 
 /** Returns the JSON of a record, or a marker without its fields if they are nested too deep to be written. */

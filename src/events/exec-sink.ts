@@ -8,7 +8,7 @@ import { CliError } from '../base/cli-error.ts';
 import { formatDuration } from '../base/duration.ts';
 import type { Env } from '../base/env.ts';
 import { createProcessGroup, endGroup, type ProcessGroup, startCommand } from '../base/process-group.ts';
-import { isServerEvent, type StreamRecord } from './event.ts';
+import { isServerEvent, type StreamItem, type StreamRecord } from './event.ts';
 import type { Sink, WriteResult } from './sink.ts';
 
 export interface ExecOptions {
@@ -45,14 +45,13 @@ export function execSink(options: ExecOptions): ExecSink {
     batchSize: jobs * 4,
     flush: async () => {},
     failures: () => failures,
-    async write(lines, records, queueId): Promise<WriteResult> {
-      const done = lines.map(() => false);
+    async write(items, _, queueId): Promise<WriteResult> {
+      const done = items.map(() => false);
       let failure: CliError | undefined;
       const limit = pLimit(jobs);
-      const work = async (line: string, index: number) => {
+      const work = async ({ json, record }: StreamItem, index: number) => {
         if (failure !== undefined || signal.aborted) return;
-        const record = records[index] as StreamRecord;
-        const problem = await runCommand(`${line}\n`, record, queueId, { ...options, group });
+        const problem = await runCommand(`${json}\n`, record, queueId, { ...options, group });
         if (problem !== undefined && signal.aborted) {
           return note(`${failureOf(record, problem).message}; the event counts as not delivered`);
         }
@@ -63,9 +62,9 @@ export function execSink(options: ExecOptions): ExecSink {
           note(failureOf(record, problem).message);
         }
       };
-      await Promise.all(lines.map((line, index) => limit(work, line, index)));
+      await Promise.all(items.map((item, index) => limit(work, item, index)));
       const undone = done.indexOf(false);
-      const accepted = undone === -1 ? lines.length : undone;
+      const accepted = undone === -1 ? items.length : undone;
       return failure === undefined ? { accepted } : { accepted, end: failure };
     },
   };

@@ -5,7 +5,7 @@ import type { ServerEvent, StreamItem, StreamRecord } from './event.ts';
 export type RecordTest = (items: readonly StreamItem[]) => Promise<readonly boolean[] | undefined>;
 
 export interface FilterSteps {
-  passes(event: ServerEvent): boolean;
+  passes(item: StreamItem<ServerEvent>): boolean;
   readonly where?: RecordTest | undefined;
   /** Also tested on realmctl's own records, because a snapshot may contain the expected state. */
   readonly until?: RecordTest | undefined;
@@ -28,7 +28,7 @@ export async function filterBatch(
   before: number,
 ): Promise<FilteredBatch> {
   const { passes, where, count } = steps;
-  let kept = part.filter(({ record }) => passes(record));
+  let kept = part.filter(passes);
   if (where !== undefined) {
     const matches = await where(kept);
     if (matches === undefined) return interrupted;

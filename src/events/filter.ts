@@ -3,7 +3,7 @@ import { type IdNoun, type IdReader, idReader } from '../api/derive/shape-ids.ts
 import type { EventOp } from '../api/events/event-type.ts';
 import { type EventType, eventTypeOf, eventTypes } from '../api/events/index.ts';
 import type { Shape } from '../api/shape.ts';
-import type { ServerEvent } from './event.ts';
+import type { ServerEvent, StreamItem } from './event.ts';
 
 export interface EventFilter {
   readonly types?: readonly string[] | undefined;
@@ -17,24 +17,26 @@ export interface EventFilter {
 }
 
 /** Creates a test for single events. */
-export function createFilter(filter: EventFilter): (event: ServerEvent) => boolean {
+export function createFilter(filter: EventFilter): (item: StreamItem<ServerEvent>) => boolean {
   const types = filter.types && new Set(filter.types);
   const ops = filter.ops && new Set<unknown>(filter.ops);
   const { administration = false, channels, users, heartbeats } = filter;
-  return (event) => {
-    if (event.type === 'heartbeat') return heartbeats;
-    if (types !== undefined && !types.has(event.type)) return false;
-    if (ops !== undefined && !ops.has(event.op)) return false;
-    if (administration && !isAdministration(event)) return false;
-    if (channels !== undefined && !meets(channelsOf(event), channels)) return false;
-    return users === undefined || meets(usersOf(event), users);
+  return (item) => {
+    if (item.type === 'heartbeat') return heartbeats;
+    if (types !== undefined && !types.has(item.type)) return false;
+    if (ops !== undefined && !ops.has(item.record.op)) return false;
+    if (administration && !isAdministration(item)) return false;
+    if (channels !== undefined && !meets(channelsOf(item.record), channels)) return false;
+    return users === undefined || meets(usersOf(item.record), users);
   };
 }
 
 /** Whether an event is about administration. A type that the table does not have is not. */
-function isAdministration({ type, op }: ServerEvent): boolean {
-  const row = eventTypeOf(type);
-  return row?.administration !== undefined && opOf(row, op)?.personal !== true;
+function isAdministration(item: StreamItem<ServerEvent>): boolean {
+  const row = eventTypeOf(item.type);
+  if (row?.administration === undefined) return false;
+  const isMixed = Object.values(row.ops ?? {}).some(({ personal }) => personal === true);
+  return !isMixed || opOf(row, item.record.op)?.personal !== true;
 }
 
 /** Returns the row of a value of `op`. */

@@ -1,14 +1,15 @@
 /** The form of records in an output file: each as its own JSON, or as a link of a chain. */
 import type { ByteBuffer } from '../base/byte-buffer.ts';
-import type { StreamRecord } from './event.ts';
+import type { StreamItem, StreamRecord } from './event.ts';
 import type { ChainHead } from './journal/chain.ts';
+import { textsOf } from './line-texts.ts';
 
 export interface LineForm {
   /** The option that names such a file. */
   readonly flag: '--out' | '--journal';
   readonly writes: 'events' | 'journal';
-  /** Adds the lines for records, given as JSON, that follow the lines made or taken so far. */
-  addTo(lines: ByteBuffer, records: readonly string[]): void;
+  /** Adds the lines for records that follow the lines made or taken so far. */
+  addTo(lines: ByteBuffer, items: readonly StreamItem[]): void;
   /** Takes a line of an earlier run as the next one. Returns its record, or undefined if it cannot be the next line. */
   take(line: string): StreamRecord | undefined;
   /** Returns the end of the chain so far; undefined if lines are not chained. */
@@ -21,8 +22,8 @@ export interface LineForm {
 export const plainLines: LineForm = {
   flag: '--out',
   writes: 'events',
-  addTo(lines, records) {
-    for (const json of records) lines.addText(`${json}\n`);
+  addTo(lines, items) {
+    for (const text of textsOf(items.map(({ bytes }) => bytes))) lines.addCoded(text);
   },
   take: recordIn,
   head: () => undefined,

@@ -10,7 +10,7 @@ import { CliError, usageError } from '../base/cli-error.ts';
 import { fileReason } from '../files/file-reason.ts';
 import { openToAppend } from '../files/open-as-it-is.ts';
 import { requireOutput } from '../files/output-file.ts';
-import { isServerEvent, type Position } from './event.ts';
+import { isServerEvent, type Position, type StreamItem } from './event.ts';
 import type { GapRecord } from './gap.ts';
 import { type ChainHead, followsIn, longestBeginning } from './journal/chain.ts';
 import { lastLink } from './journal/last-link.ts';
@@ -32,10 +32,10 @@ export interface OutFileEnd {
 export interface OutFile {
   end(): OutFileEnd;
   /**
-   * Appends a line for each record, given as JSON. Throws a CliError, for example if the disk is full,
-   * after cutting off what was written of them.
+   * Appends a line for each record. Throws a CliError, for example if the disk is full, after cutting off what was
+   * written of them.
    */
-  append(records: readonly string[]): Promise<void>;
+  append(items: readonly StreamItem[]): Promise<void>;
   /**
    * Waits until the file is on disk. If a rotation moved, removed or emptied it, the records since the last call are
    * in the old file or, if that may not have them, in the new one too. Throws a CliError if another program wrote to
@@ -265,11 +265,11 @@ async function outFile({ handle: first, path, form }: Target): Promise<OutFile> 
   await look();
   return {
     end: () => ({ length: written, digest: digestOf(last), file: id, head: form.head() }),
-    async append(records) {
+    async append(items) {
       if (!(await isInPlace())) await reopen();
       const head = form.head();
       const start = pending.length();
-      form.addTo(pending, records);
+      form.addTo(pending, items);
       await write(pending.from(start)).catch((error) => {
         pending.cut(start);
         form.moveTo(head);

@@ -14,10 +14,10 @@ export interface Pipeline extends FilterSteps {
   readonly sink: Sink;
   /** Whether the pipeline ends at the first gap. */
   readonly failOnGap: boolean;
-  /** Returns the line of a record; its JSON by default. */
+  /** Returns what people read of a record; without it the JSON is written. */
   readonly line?: ((item: StreamItem) => Promise<string>) | undefined;
   /** Called with every event, filtered out or not, after the lines of the earlier events were made. */
-  readonly observe?: ((event: ServerEvent) => void) | undefined;
+  readonly observe?: ((item: StreamItem<ServerEvent>) => void) | undefined;
   /** Called after each batch with the number of events that were delivered. */
   readonly delivered?: ((count: number) => void) | undefined;
   /** Returns further records to write when a queue was opened. */
@@ -81,15 +81,15 @@ async function writeOpened(
   { queue, time, gap }: OpenedSignal,
   pipeline: Pipeline,
 ): Promise<PipelineEnd | undefined> {
-  const { sink, line = jsonLine } = pipeline;
+  const { sink, line } = pipeline;
   const records: OwnRecord[] = [...(gap === undefined ? [] : [gap]), ...(await pipeline.opened(queue, gap))];
   let matched = false;
   for (let start = 0; start < records.length && !matched; start += sink.batchSize) {
     const some = records.slice(start, start + sink.batchSize).map(itemOf);
     const { kept, end } = await filterUntil(some, pipeline);
     if (end === 'signal') return end;
-    const lines = await Promise.all(kept.map(line));
-    const written = await sink.write(lines, recordsOf(kept), queue.queueId);
+    const lines = line && (await Promise.all(kept.map(line)));
+    const written = await sink.write(kept, lines, queue.queueId);
     if (written.end !== undefined) return written.end;
     if (written.accepted < kept.length) return 'signal';
     matched = end === 'matched';
@@ -124,7 +124,7 @@ async function writeBatch(
   let isDone = false;
   const save = async () => {
     await sink.flush();
-    const whole = at.lastEventId === events.at(-1)?.record.id;
+    const whole = at.lastEventId === events.at(-1)?.id;
     await pipeline.save(at, whole ? time : since);
     saves.last = now();
   };
@@ -133,13 +133,11 @@ async function writeBatch(
       const part = events.slice(start, start + sink.batchSize);
       const filtered = await filterBatch(part, pipeline, before + delivered);
       const lines = await makeLines(part, filtered, pipeline);
-      const written =
-        lines.length === 0
-          ? { accepted: 0 }
-          : await sink.write(lines, recordsOf(filtered.kept), queue.queueId);
+      const { kept } = filtered;
+      const written = kept.length === 0 ? { accepted: 0 } : await sink.write(kept, lines, queue.queueId);
       delivered += written.accepted;
       at = { ...queue, lastEventId: lastHandledId(part, filtered, written, at.lastEventId) };
-      const whole = written.accepted === lines.length;
+      const whole = written.accepted === kept.length;
       end = written.end ?? (whole ? filtered.end : 'signal');
       if (signal.aborted) end ??= 'signal';
       if (now() - saves.last >= saveEvery) await save();
@@ -151,20 +149,23 @@ async function writeBatch(
   return { queue: at, delivered, end };
 }
 
+/** Shows the events to the observer, and makes the lines of those that are kept before it saw them. */
 async function makeLines(
   part: readonly StreamItem<ServerEvent>[],
   { kept, end }: FilteredBatch,
   { line, observe }: Pipeline,
-): Promise<readonly string[]> {
-  if (end === 'signal') return [];
-  if (line === undefined && observe === undefined) return kept.map(({ json }) => json);
+): Promise<readonly string[] | undefined> {
   const lines: string[] = [];
+  let passed = 0;
   for (const item of part) {
-    if (kept[lines.length] === item) lines.push(line === undefined ? item.json : await line(item));
-    observe?.(item.record);
-    if (end !== undefined && lines.length === kept.length) break;
+    if (end !== undefined && passed === kept.length) break;
+    if (kept[passed] === item) {
+      if (line !== undefined) lines.push(await line(item));
+      passed += 1;
+    }
+    observe?.(item);
   }
-  return lines;
+  return line && lines;
 }
 
 /** Returns the id up to which every event was delivered or filtered out. */
@@ -175,13 +176,5 @@ function lastHandledId(
   last: number,
 ): number {
   const whole = accepted === kept.length && end === undefined;
-  return (whole ? part.at(-1) : kept[accepted - 1])?.record.id ?? last;
-}
-
-function recordsOf<T>(items: readonly { readonly record: T }[]): T[] {
-  return items.map(({ record }) => record);
-}
-
-async function jsonLine({ json }: StreamItem): Promise<string> {
-  return json;
+  return (whole ? part.at(-1) : kept[accepted - 1])?.id ?? last;
 }

@@ -36,7 +36,7 @@ const longSilence = 3;
 
 export interface SilenceHint {
   /** Counts an event, filtered out or not. */
-  seen(event: ServerEvent): void;
+  seen(event: Pick<ServerEvent, 'type'>): void;
   /** Counts the events of a batch that were shown. */
   shown(count: number): void;
 }

@@ -3,17 +3,19 @@
  * contains each record exactly once.
  */
 
+import { byteBuffer } from '../base/byte-buffer.ts';
 import { withoutKey } from '../base/env.ts';
 import { foldWords } from '../output/fold.ts';
 import { traitsOf } from '../output/formats.ts';
 import type { LineFilter } from '../output/jq-stream.ts';
 import { safeJson, safeLines, safeText } from '../output/safe-text.ts';
 import { loadStyle } from '../output/style.ts';
-import { writeAll } from '../output/write.ts';
+import { writeAll, writeOnce } from '../output/write.ts';
 import type { Context } from '../session/context.ts';
 import type { StreamItem } from './event.ts';
 import { execSink } from './exec-sink.ts';
 import { formatRecord, recordLabel } from './format-record.ts';
+import { plainLines } from './line-form.ts';
 import { textsOf } from './line-texts.ts';
 import { localTime } from './local-time.ts';
 import { createNameResolver } from './name-resolver.ts';
@@ -33,13 +35,20 @@ function printSink(
   stream: NodeJS.WritableStream,
   show?: (lines: readonly string[]) => Promise<string | undefined>,
 ): Sink {
+  const bytes = byteBuffer();
+  const print = async (items: readonly StreamItem[], lines: readonly string[] | undefined) => {
+    if (lines !== undefined) return writeAll(stream, textsOf(lines));
+    bytes.cut(0);
+    plainLines.addTo(bytes, items);
+    return writeOnce(stream, bytes.from(0));
+  };
   return {
     batchSize,
-    async write(lines) {
-      const shown = await show?.(lines);
+    async write(items, lines) {
+      const shown = await show?.(lines ?? items.map(({ json }) => json));
       if (show !== undefined && shown === undefined) return { accepted: 0 };
-      const texts = shown === undefined ? textsOf(lines) : [shown];
-      if (await writeAll(stream, texts)) return { accepted: lines.length };
+      if (await (shown === undefined ? print(items, lines) : writeAll(stream, [shown])))
+        return { accepted: items.length };
       return { accepted: 0, end: 'reader-gone' };
     },
     flush: async () => {},
@@ -49,9 +58,9 @@ function printSink(
 function fileSink(file: OutFile): Sink {
   return {
     batchSize,
-    async write(lines) {
-      await file.append(lines);
-      return { accepted: lines.length };
+    async write(items) {
+      await file.append(items);
+      return { accepted: items.length };
     },
     flush: () => file.sync(),
   };

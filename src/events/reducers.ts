@@ -33,6 +33,11 @@ export function applyEvent(state: State, event: ServerEvent, level?: number): vo
   byType.get(event.type)?.reduce(state, event, level);
 }
 
+/** Whether events of this type may change the state. */
+export function changesState(type: string): boolean {
+  return byType.has(type);
+}
+
 const byType: ReadonlyMap<string, Reducer> = new Map(Object.entries(reducers));
 
 type Things = Map<number, Fields> | undefined;

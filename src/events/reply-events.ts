@@ -1,17 +1,18 @@
 /**
- * Finds the events in the bytes of a reply. Each is parsed only when it is delivered, so that few are in memory at a
- * time, and its JSON stays as the server wrote it: numbers, spaces and escapes.
+ * Takes events from the bytes of a reply. Each is parsed only if more than its id and type is needed, and its JSON
+ * stays as the server wrote it: numbers, spaces and escapes.
  */
 
+import { isUtf8 } from 'node:buffer';
 import { byteBuffer } from '../base/byte-buffer.ts';
-import { parsedJson } from '../base/parsed-json.ts';
 import type { BodyReader } from '../http/transport-types.ts';
 import { asEvent, itemOf, type ServerEvent, type StreamItem } from './event.ts';
+import { type EventList, markSize, scanReply } from './scan-reply.ts';
 
 /** The events of a reply. */
 export interface ReplyEvents {
   readonly length: number;
-  /** Returns an event with its JSON on one line; undefined if the value is not an event. */
+  /** Returns an event; undefined if the value is not an event. */
   item(index: number): StreamItem<ServerEvent> | undefined;
 }
 
@@ -51,24 +52,71 @@ export function replyReader(): BodyReader & { events(): ReplyEvents | undefined 
   };
 }
 
-/** Splits a reply. Returns undefined if it has no list `events`, or not one that can be found without parsing it. */
+/** Splits a reply. Returns undefined if it is not JSON, or has no list `events` that can be found without parsing it. */
 export function splitReply(reply: Buffer): SplitReply | undefined {
-  const list = findEvents(reply);
+  const bytes = isUtf8(reply) ? reply : Buffer.from(reply.toString());
+  const list = scanReply(bytes);
   if (list === undefined) return undefined;
-  const { bounds } = list;
-  const rest = reply.toString('utf8', 0, list.start) + reply.toString('utf8', list.end);
-  if (parsedJson(rest) === undefined) return undefined;
+  const rest = bytes.toString('utf8', 0, list.start) + bytes.toString('utf8', list.end);
+  return { rest, events: eventsIn(bytes, list) };
+}
+
+function eventsIn(reply: Buffer, { marks }: EventList): ReplyEvents {
+  const hasLineEnds = reply.includes('\n') || reply.includes('\r');
+  const isNameHidden = hiddenLetters.some((letter) => reply.includes(letter));
   return {
-    rest,
-    events: {
-      length: bounds.length / 2,
-      item(index) {
-        const text = reply.toString('utf8', bounds[index * 2], bounds[index * 2 + 1]);
-        const record = asEvent(parsedJson(text));
-        return record && { record, json: list.hasBlanks ? onOneLine(text) : text };
-      },
+    length: marks.length / markSize,
+    item(index) {
+      const mark = index * markSize;
+      const [start = 0, end = 0, id = -1] = [marks[mark], marks[mark + 1], marks[mark + 2]];
+      if (id >= 0 && !isNameHidden) {
+        const type = reply.toString('utf8', marks[mark + 3], marks[mark + 4]);
+        return new ReplyItem(reply, start, end, hasLineEnds, id, type);
+      }
+      const event = asEvent(JSON.parse(reply.toString('utf8', start, end)));
+      return event && new ReplyItem(reply, start, end, hasLineEnds, event.id, event.type);
     },
   };
+}
+
+/** With these, a name of letters can be written so that it is not found. */
+const hiddenLetters = ['\\u006', '\\u007'];
+
+/** An event in the bytes of a reply. */
+class ReplyItem implements StreamItem<ServerEvent> {
+  readonly id: number;
+  readonly type: string;
+  readonly reply: Buffer;
+  readonly start: number;
+  readonly end: number;
+  readonly hasLineEnds: boolean;
+
+  constructor(reply: Buffer, start: number, end: number, hasLineEnds: boolean, id: number, type: string) {
+    this.reply = reply;
+    this.start = start;
+    this.end = end;
+    this.hasLineEnds = hasLineEnds;
+    this.id = id;
+    this.type = type;
+  }
+
+  get record(): ServerEvent {
+    return asEvent(JSON.parse(this.json)) as ServerEvent;
+  }
+
+  get json(): string {
+    return this.text('utf8');
+  }
+
+  get bytes(): string {
+    return this.text('latin1');
+  }
+
+  /** Returns the event on one line: JSON has line ends only between its tokens. */
+  text(coding: 'utf8' | 'latin1'): string {
+    const text = this.reply.toString(coding, this.start, this.end);
+    return this.hasLineEnds ? text.replace(/[\r\n]/g, ' ') : text;
+  }
 }
 
 /**
@@ -85,71 +133,9 @@ export function newerEvents(
   for (let index = from; index < to; index += 1) {
     const item = events.item(index);
     if (item === undefined) return undefined;
-    if (item.record.id <= last) continue;
-    last = item.record.id;
+    if (item.id <= last) continue;
+    last = item.id;
     newer.push(item);
   }
   return newer;
-}
-
-interface EventList {
-  /** Where the contents of the list start and end. */
-  readonly start: number;
-  readonly end: number;
-  /** Start and end of each element, in turns. */
-  readonly bounds: readonly number[];
-  /** Whether the reply has spaces or line ends between its tokens. */
-  readonly hasBlanks: boolean;
-}
-
-const [quote, comma, openList, closeList, openObject, closeObject] = [34, 44, 91, 93, 123, 125];
-const [backslash, space] = [92, 32];
-const name = Buffer.from('events');
-
-/**
- * Finds the elements of the list `events`. If the name occurs twice, the last list is used, as in JSON.parse. Whether
- * the reply is JSON is for the caller to find out.
- */
-function findEvents(reply: Buffer): EventList | undefined {
-  let found: { readonly start: number; end: number; bounds: number[] } | undefined;
-  let hasBlanks = false;
-  let depth = 0;
-  /** Where the present element of the list starts; -1 outside of the list. */
-  let start = -1;
-  let isNamed = false;
-  for (let at = 0; at < reply.length; at += 1) {
-    const byte = reply[at];
-    if (byte === quote) {
-      const first = at + 1;
-      for (at = first; at < reply.length && reply[at] !== quote; at += 1)
-        if (reply[at] === backslash) at += 1;
-      if (depth === 1) isNamed = at - first === name.length && name.compare(reply, first, at) === 0;
-    } else if (byte === openObject || byte === openList) {
-      depth += 1;
-      if (depth !== 2 || !isNamed || byte !== openList) continue;
-      start = at + 1;
-      found = { start, end: -1, bounds: [] };
-    } else if (byte === closeObject || byte === closeList) {
-      depth -= 1;
-      if (depth !== 1 || start === -1 || found === undefined) continue;
-      if (found.bounds.length > 0 || !isBlank(reply, start, at)) found.bounds.push(start, at);
-      found.end = at;
-      start = -1;
-    } else if (byte === comma) {
-      if (depth === 1) isNamed = false;
-      if (depth !== 2 || start === -1) continue;
-      found?.bounds.push(start, at);
-      start = at + 1;
-    } else if (byte === undefined || byte <= space) hasBlanks = true;
-  }
-  return found === undefined || found.end === -1 ? undefined : { ...found, hasBlanks };
-}
-
-function isBlank(reply: Buffer, start: number, end: number): boolean {
-  return reply.toString('latin1', start, end).trim() === '';
-}
-
-/** Replaces line ends by spaces: JSON has line ends only between its tokens. */
-function onOneLine(json: string): string {
-  return json.trim().replace(/[\r\n]/g, ' ');
 }

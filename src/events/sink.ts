@@ -1,5 +1,5 @@
 import type { CliError } from '../base/cli-error.ts';
-import type { StreamRecord } from './event.ts';
+import type { StreamItem } from './event.ts';
 
 /** Result of writing records: how many from the front were delivered, and why the stream ends, if it does. */
 export interface WriteResult {
@@ -12,8 +12,15 @@ export interface WriteResult {
 export interface Sink {
   /** Number of records that are best written in one call. */
   readonly batchSize: number;
-  /** Writes records, given with their lines, in order. Fewer may be accepted if the signal ends the stream. */
-  write(lines: readonly string[], records: readonly StreamRecord[], queueId: string): Promise<WriteResult>;
+  /**
+   * Writes records in order. Fewer may be accepted if the signal ends the stream.
+   * @param lines what people read of each; undefined for its JSON
+   */
+  write(
+    items: readonly StreamItem[],
+    lines: readonly string[] | undefined,
+    queueId: string,
+  ): Promise<WriteResult>;
   /** Makes sure that what was written survives a power failure; called before the position is saved. */
   flush(): Promise<void>;
 }

@@ -3,11 +3,11 @@
 import { eventTypes } from '../api/events/index.ts';
 import { counted } from '../base/words.ts';
 import type { Context } from '../session/context.ts';
-import type { ServerEvent, StreamRecord } from './event.ts';
+import type { ServerEvent, StreamItem, StreamRecord } from './event.ts';
 import { truncate } from './formatters/_format.ts';
 
 export interface StreamStats {
-  count(event: ServerEvent): void;
+  count(item: StreamItem<ServerEvent>): void;
   /** Counts a record that jq could not read for the filter of this flag. */
   unread(flag: string, record: StreamRecord, why: string): void;
   /** Sets the feature level that the server reported. */
@@ -35,11 +35,12 @@ export function createStats(
   const unread = new Map<string, number>();
   let current = level;
   return {
-    count(event) {
-      const { type } = event;
+    count(item) {
+      const { type } = item;
       if (type === 'restart') {
-        note(describeRestart(event, current));
-        if (typeof event.zulip_feature_level === 'number') current = event.zulip_feature_level;
+        const { record } = item;
+        note(describeRestart(record, current));
+        if (typeof record.zulip_feature_level === 'number') current = record.zulip_feature_level;
       } else if (!known.has(type)) {
         const name = truncate(type, longestName);
         const counts = unknown.has(name) || unknown.size < mostNames ? name : 'others';

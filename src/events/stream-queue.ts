@@ -61,7 +61,7 @@ export interface QueueSource {
  * request.
  */
 const manyEvents = 1000;
-/** How many events of a reply are parsed at a time. */
+/** How many events of a reply are in memory one by one at a time. */
 const partSize = 1000;
 /**
  * Milliseconds after which a queue counts as stable. If it is lost earlier, the next one is opened
@@ -114,7 +114,7 @@ export async function* streamQueue(
       if (outcome.events.length < manyEvents) seen = outcome.time;
       for (const { events, isLast } of partsOf(outcome)) {
         const before = { ...queue, lastEventId: last };
-        last = events.at(-1)?.record.id ?? last;
+        last = events.at(-1)?.id ?? last;
         yield { kind: 'events', queue: before, since, time: seen, events, isLast };
       }
       continue;
@@ -216,7 +216,7 @@ function* partsOf({ events, ...first }: Polled): Generator<Pick<EventsSignal, 'e
   let read: Pick<Polled, 'part' | 'next'> | undefined = first;
   while (read !== undefined) {
     const { part, next } = read;
-    const after: number = part.at(-1)?.record.id ?? 0;
+    const after: number = part.at(-1)?.id ?? 0;
     const isLast = next >= events.length || part.length === 0;
     yield { events: part, isLast };
     if (isLast) return;

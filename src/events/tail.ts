@@ -16,7 +16,7 @@ import { type PipelineResult, runPipeline } from './pipeline.ts';
 import { createSilenceHint, describeStart } from './progress-notes.ts';
 import { closeQueue, queueSource } from './queue-source.ts';
 import { createLineFormatter, isJsonOutput, openSink } from './record-output.ts';
-import { applyEvent, reducers } from './reducers.ts';
+import { applyEvent, changesState, reducers } from './reducers.ts';
 import { changeRecords, snapshotRecords } from './resync.ts';
 import { createRetryPolicy } from './retry-policy.ts';
 import { watchForSleep } from './sleep-watch.ts';
@@ -99,16 +99,16 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
       {
         queueSignals,
         sink,
-        passes: (event) => passes(event) && !(isForPeople && isEcho(event, stats.level())),
+        passes: (item) => passes(item) && !(isForPeople && isEcho(item.record, stats.level())),
         where: test('--where', where),
         until: test('--until', until),
         count: plan.count,
         failOnGap: plan.failOnGap,
         line: await createLineFormatter(plan, state, context, stats.level),
-        observe(event) {
-          stats.count(event);
-          silence.seen(event);
-          if (tracksState) applyEvent(state, event, stats.level());
+        observe(item) {
+          stats.count(item);
+          silence.seen(item);
+          if (tracksState && changesState(item.type)) applyEvent(state, item.record, stats.level());
         },
         delivered: silence.shown,
         async opened(queue, gap) {

@@ -24,7 +24,8 @@ export async function writeAll(
   return batch === '' || writeOnce(stream, batch);
 }
 
-function writeOnce(stream: NodeJS.WritableStream, text: string): Promise<boolean> {
+/** Writes a text or bytes as `writeAll` does. The bytes may change once the promise is settled. */
+export function writeOnce(stream: NodeJS.WritableStream, text: string | Uint8Array): Promise<boolean> {
   return new Promise((resolve, reject) => {
     stream.write(text, (error?: (Error & { code?: string }) | null) => {
       if (error === null || error === undefined) resolve(true);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
+import { itemOf } from '../../src/events/event.ts';
 import { type ExecOptions, execSink } from '../../src/events/exec-sink.ts';
 import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -12,8 +13,7 @@ beforeEach(async () => {
   folder = temporaryFolder();
 });
 
-const records = [1, 2, 3].map((id) => ({ id, type: 'stream' }));
-const lines = records.map((record) => JSON.stringify(record));
+const items = [1, 2, 3].map((id) => itemOf({ id, type: 'stream' }));
 
 function sink(command: string, more: Partial<ExecOptions> = {}) {
   const notes: string[] = [];
@@ -28,7 +28,7 @@ function sink(command: string, more: Partial<ExecOptions> = {}) {
     note: (text) => notes.push(text),
     ...more,
   });
-  return { notes, stop, take: () => made.write(lines, records, 'q'), failures: () => made.failures() };
+  return { notes, stop, take: () => made.write(items, undefined, 'q'), failures: () => made.failures() };
 }
 
 async function there(name: string): Promise<string> {

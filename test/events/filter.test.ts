@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { itemOf } from '../../src/events/event.ts';
 import { channelsOf, createFilter, usersOf } from '../../src/events/filter.ts';
 
 describe('createFilter', () => {
-  const update = { id: 1, type: 'stream', op: 'update', stream_id: 3 };
+  const update = itemOf({ id: 1, type: 'stream', op: 'update', stream_id: 3 });
 
   it.each([
     [{}, true],
@@ -18,7 +19,7 @@ describe('createFilter', () => {
   });
 
   it('lets heartbeats pass only on request, whatever the other filters', () => {
-    const heartbeat = { id: 1, type: 'heartbeat' };
+    const heartbeat = itemOf({ id: 1, type: 'heartbeat' });
     expect(createFilter({ heartbeats: false })(heartbeat)).toBe(false);
     expect(createFilter({ heartbeats: true, types: ['stream'] })(heartbeat)).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { byteBuffer } from '../../src/base/byte-buffer.ts';
+import { itemOf } from '../../src/events/event.ts';
 import { journalLines } from '../../src/events/journal/journal-lines.ts';
 import { journalOf } from '../support/journal.ts';
 
@@ -15,11 +16,8 @@ const expected = journalOf(events.map((event) => ({ ...event, $at: at })));
 it('a journal has the documented lines, whatever their length', () => {
   const form = journalLines(() => Date.parse(at));
   const lines = byteBuffer();
-  form.addTo(lines, [JSON.stringify(events[0])]);
-  form.addTo(
-    lines,
-    events.slice(1).map((event) => JSON.stringify(event)),
-  );
+  form.addTo(lines, events.slice(0, 1).map(itemOf));
+  form.addTo(lines, events.slice(1).map(itemOf));
   expect(lines.from(0).toString()).toBe(expected.map((line) => `${line}\n`).join(''));
   expect(form.head()).toMatchObject({ seq: events.length });
 });
@@ -28,10 +26,7 @@ it('a journal continues after the lines of an earlier run', () => {
   const form = journalLines(() => Date.parse(at));
   for (const line of expected.slice(0, 2)) expect(form.take(line)).toMatchObject({ type: 'realm_user' });
   const lines = byteBuffer();
-  form.addTo(
-    lines,
-    events.slice(2).map((event) => JSON.stringify(event)),
-  );
+  form.addTo(lines, events.slice(2).map(itemOf));
   expect(lines.from(0).toString().trimEnd().split('\n')).toEqual(expected.slice(2));
 });
 

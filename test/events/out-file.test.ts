@@ -3,6 +3,7 @@ import { appendFile, copyFile, readFile, rename, rm, stat, truncate, writeFile }
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { itemOf } from '../../src/events/event.ts';
 import { openOutFile } from '../../src/events/out-file.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -13,8 +14,8 @@ beforeEach(async () => {
   path = join(folder, 'events.ndjson');
 });
 
-const record = (id: number) => JSON.stringify({ type: 'realm', value: 'ä😀', id });
-const line = (id: number) => `${record(id)}\n`;
+const record = (id: number) => itemOf({ type: 'realm', value: 'ä😀', id });
+const line = (id: number) => `${record(id).json}\n`;
 const gap = `${JSON.stringify({
   type: 'realmctl_gap',
   from: { queue_id: 'q' },
@@ -116,7 +117,7 @@ describe('openOutFile', () => {
           end: await endAt(start),
         });
         for (const missing of all.slice((position?.lastEventId ?? -1) + 1))
-          await file.append([missing.trimEnd()]);
+          await file.append([itemOf(JSON.parse(missing))]);
         await file.close();
         expect(await readFile(path, 'utf8')).toBe(all.join(''));
       }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemOf } from '../../src/events/event.ts';
+import { itemOf, type StreamItem } from '../../src/events/event.ts';
 import { runPipeline } from '../../src/events/pipeline.ts';
 import type { QueueSignal } from '../../src/events/stream-queue.ts';
 
@@ -8,8 +8,8 @@ const queue = { queueId: 'q', lastEventId: -1, idleTimeout: 90_000 };
 const pipeline = {
   sink: {
     batchSize: 2,
-    async write(lines: readonly string[]) {
-      return { accepted: lines.length };
+    async write(items: readonly StreamItem[]) {
+      return { accepted: items.length };
     },
     flush: async () => {},
   },
@@ -35,9 +35,9 @@ it('releases a batch when it is delivered, before the next one comes into memory
     queueSignals: signals(),
     sink: {
       ...pipeline.sink,
-      async write(lines) {
-        written.push(...lines);
-        return { accepted: lines.length };
+      async write(items) {
+        written.push(...items.map(({ json }) => json));
+        return { accepted: items.length };
       },
     },
   });

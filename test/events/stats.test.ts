@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itemOf } from '../../src/events/event.ts';
 import { createStats } from '../../src/events/stats.ts';
 
 it.each([
@@ -11,10 +12,8 @@ it.each([
   ],
 ])('describes a restart with %j', (fields, said) => {
   const notes: string[] = [];
-  createStats({ note: (text) => void notes.push(text), warn: () => {} }, 421).count({
-    id: 1,
-    type: 'restart',
-    ...fields,
-  });
+  createStats({ note: (text) => void notes.push(text), warn: () => {} }, 421).count(
+    itemOf({ id: 1, type: 'restart', ...fields }),
+  );
   expect(notes).toEqual([said]);
 });

@@ -10,8 +10,8 @@ export function journalLines(now: () => number = Date.now): LineForm {
   return {
     flag: '--journal',
     writes: 'journal',
-    addTo(lines, records) {
-      head = addChainLines(lines, head, time(now()), records.map(withoutSecrets));
+    addTo(lines, items) {
+      head = addChainLines(lines, head, time(now()), items.map(withoutSecrets));
     },
     take(text) {
       const bytes = Buffer.from(text);

@@ -1,6 +1,6 @@
 /** Keeps secrets out of a journal, which is kept for years and read by others. */
 import { secretFields } from '../../api/events/secrets.ts';
-import { itemOf, type StreamRecord } from '../event.ts';
+import { bytesOf, itemOf, type StreamItem } from '../event.ts';
 import { hidden } from '../formatters/_format.ts';
 
 /**
@@ -9,19 +9,20 @@ import { hidden } from '../formatters/_format.ts';
  */
 const secrets: ReadonlySet<string> = new Set([...secretFields, 'config_data', 'export_url']);
 
-/** Whether a JSON text may contain one of the names, or a URL with a login. Both can be written with escapes. */
-function isSuspicious(json: string): boolean {
-  return names.test(json) || json.includes('\\u00');
+/** Whether JSON texts may contain one of the names, or a URL with a login. Both can be written with escapes. */
+export function mayHaveSecrets(texts: string): boolean {
+  return names.test(texts);
 }
 
-const names = new RegExp(`"(?:${[...secrets].join('|')}|base_url)"`);
+const names = new RegExp(String.raw`"(?:${[...secrets].join('|')}|base_url)"|\\u00`);
 /** The login in a URL, such as that of a bot's endpoint. */
 const login = /(?<=^[^/?#]*\/\/)[^/?#]*@/;
 
-/** Returns the JSON of a record with `[hidden]` in place of every secret; all else as it came. */
-export function withoutSecrets(json: string): string {
-  if (!isSuspicious(json)) return json;
-  const record = JSON.parse(json) as StreamRecord;
+/** Returns the `bytes` of a record with `[hidden]` in place of every secret; all else as it came. */
+export function withoutSecrets(item: StreamItem): string {
+  const { bytes } = item;
+  if (!mayHaveSecrets(bytes)) return bytes;
+  const { record } = item;
   let isFound = false;
   const hide = function hide(this: unknown, name: string, value: unknown): unknown {
     if (value === null || value === undefined) return value;
@@ -35,9 +36,9 @@ export function withoutSecrets(json: string): string {
   };
   try {
     const masked = JSON.stringify(record, hide);
-    return isFound ? masked : json;
+    return isFound ? bytesOf(masked) : bytes;
   } catch (error) {
-    if (error instanceof RangeError) return itemOf(record).json;
+    if (error instanceof RangeError) return itemOf(record).bytes;
     throw error;
   }
 }
