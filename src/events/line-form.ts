@@ -1,4 +1,4 @@
-/** The form of records in an output file: each as its own JSON, or as a link of a chain. */
+/** The form of records in an output file: each as its own JSON, or in a chain. */
 import type { ByteBuffer } from '../base/byte-buffer.ts';
 import type { StreamItem, StreamRecord } from './event.ts';
 import type { ChainHead } from './journal/chain.ts';
@@ -12,6 +12,11 @@ export interface LineForm {
   addTo(lines: ByteBuffer, items: readonly StreamItem[]): void;
   /** Takes a line of an earlier run as the next one. Returns its record, or undefined if it cannot be the next line. */
   take(line: string): StreamRecord | undefined;
+  /**
+   * Completes the last lines that were taken. Returns with what to replace that many bytes at the end of the last one;
+   * undefined if nothing is missing.
+   */
+  complete(): { readonly end: string; readonly replaced: number } | undefined;
   /** Returns the end of the chain so far; undefined if lines are not chained. */
   head(): ChainHead | undefined;
   /** Moves to another end of the chain. */
@@ -26,6 +31,7 @@ export const plainLines: LineForm = {
     for (const text of textsOf(items.map(({ bytes }) => bytes))) lines.addCoded(text);
   },
   take: recordIn,
+  complete: () => undefined,
   head: () => undefined,
   moveTo: () => {},
 };

@@ -110,9 +110,8 @@ async function openUnknown(target: Target): Promise<OpenedOutFile> {
   const { handle, path, form } = target;
   const { size } = await handle.stat();
   if (form.head() !== undefined && size > 0) {
-    const { end, head } = await lastLink(handle, path);
-    form.moveTo(head);
-    if (end < size) await handle.truncate(end);
+    const end = await lastLink(handle, path, form);
+    await endLines(target, end);
     return { file: await outFile(target), position: undefined, lineEnded: false, lineCut: end < size };
   }
   const last = await readBytes(handle, Math.max(0, size - 1), size);
@@ -141,11 +140,17 @@ async function openKnown(target: Target, { position, end }: ExpectedEnd): Promis
   const complete = tail.lastIndexOf(newline) + 1;
   const lines = tail.toString('utf8', 0, complete).split('\n').slice(0, -1);
   const advanced = advancePosition(position, lines, target);
-  if (complete < tail.length) {
-    if (tail[complete] !== openBrace) throw foreignLine(path);
-    await handle.truncate(start + complete);
-  }
+  if (complete < tail.length && tail[complete] !== openBrace) throw foreignLine(path);
+  await endLines(target, start + complete);
   return { file: await outFile(target), position: advanced, lineEnded: false, rotated };
+}
+
+/** Cuts off what follows the whole lines, and completes these. */
+async function endLines({ handle, form }: Target, end: number): Promise<void> {
+  const missing = form.complete();
+  const kept = end - (missing?.replaced ?? 0);
+  if (kept < (await handle.stat()).size) await handle.truncate(kept);
+  if (missing !== undefined) await handle.appendFile(missing.end);
 }
 
 /** Whether a journal begins with the line that follows its cursor: a killed run had just continued in it. */

@@ -25,6 +25,8 @@ import { readKind, type State } from './state.ts';
 import type { TailPlan } from './tail-plan.ts';
 
 const batchSize = 1000;
+/** Each write to a file also makes sure that the file is still in its place. */
+const fileBatchSize = 5000;
 
 /**
  * Creates a sink that prints lines.
@@ -57,7 +59,7 @@ function printSink(
 
 function fileSink(file: OutFile): Sink {
   return {
-    batchSize,
+    batchSize: fileBatchSize,
     async write(items) {
       await file.append(items);
       return { accepted: items.length };

@@ -62,7 +62,7 @@ export interface QueueSource {
  */
 const manyEvents = 1000;
 /** How many events of a reply are in memory one by one at a time. */
-const partSize = 1000;
+const partSize = 5000;
 /**
  * Milliseconds after which a queue counts as stable. If it is lost earlier, the next one is opened
  * only after a pause.

@@ -95,7 +95,7 @@ export const outputPurposes = {
   journal: {
     continues: {
       what: 'a journal that realmctl tail wrote',
-      isOwn: (head) => hasFields(head, ['seq', 'prev', 'at', 'event', 'hash'], /^\{"seq":[0-9]+,"prev":"/),
+      isOwn: (head) => hasFields(head, ['seq', 'prev', 'at', 'event'], /^\{"seq":[0-9]+,"prev":"/),
       appends: true,
     },
   },

@@ -110,31 +110,31 @@ describe('a long reply', () => {
     );
 
   it('comes in parts, and is acknowledged as a whole', async () => {
-    const { run, asked } = scripted([many(2500)]);
+    const { run, asked } = scripted([many(12_500)]);
     expect(batches(await run())).toEqual([
-      [-1, 1000, false],
-      [999, 1000, false],
-      [1999, 500, true],
+      [-1, 5000, false],
+      [4999, 5000, false],
+      [9999, 2500, true],
     ]);
-    expect(asked.map(([, last]) => last)).toEqual([-1, 2499]);
+    expect(asked.map(([, last]) => last)).toEqual([-1, 12_499]);
   });
 
   it('is delivered up to something that is not an event, and the rest is polled again', async () => {
-    const { run, asked, notes } = scripted([[...many(1500), 'x'], ['x'], [event(1000)]]);
+    const { run, asked, notes } = scripted([[...many(7500), 'x'], ['x'], [event(5000)]]);
     expect(batches(await run())).toEqual([
-      [-1, 1000, false],
-      [999, 0, true],
-      [999, 1, true],
+      [-1, 5000, false],
+      [4999, 0, true],
+      [4999, 1, true],
     ]);
-    expect(asked.map(([, last]) => last)).toEqual([-1, 999, 999, 1000]);
+    expect(asked.map(([, last]) => last)).toEqual([-1, 4999, 4999, 5000]);
     expect(notes[0]).toContain('something that is not an event');
   });
 
   it('that ends with earlier events is acknowledged too', async () => {
-    const { run } = scripted([[...many(1000), event(3)]]);
+    const { run } = scripted([[...many(5000), event(3)]]);
     expect(batches(await run())).toEqual([
-      [-1, 1000, false],
-      [999, 0, true],
+      [-1, 5000, false],
+      [4999, 0, true],
     ]);
   });
 });

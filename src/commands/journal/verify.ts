@@ -53,7 +53,7 @@ export const command = verb({
 });
 
 function resultOf(
-  { files, lines, first, last, fault, noted }: Verified,
+  { files, lines, first, last, head, fault, noted }: Verified,
   wanted: string | undefined,
 ): Returned {
   const isLost = wanted !== undefined && noted === undefined;
@@ -67,7 +67,7 @@ function resultOf(
       last_seq: last?.seq ?? null,
       first_at: first?.at ?? null,
       last_at: last?.at ?? null,
-      head: last?.hash ?? null,
+      head: head ?? null,
       noted_seq: noted ?? null,
       fault: fault ?? null,
       files,

@@ -2,7 +2,7 @@
 import { usageError } from '../../base/cli-error.ts';
 import type { StreamRecord } from '../event.ts';
 import { recordIn } from '../line-form.ts';
-import { type ChainHead, chainStart, readChainLine } from './chain.ts';
+import { type ChainLine, chainStart, readChainLine } from './chain.ts';
 import { hashOfLine, inOrder } from './files.ts';
 import { lineBlocks } from './line-blocks.ts';
 
@@ -23,12 +23,12 @@ export async function* journalEntries(
   paths: readonly string[],
   signal: AbortSignal,
 ): AsyncGenerator<readonly JournalEntry[]> {
-  let last: ChainHead = chainStart;
+  let last: Pick<ChainLine, 'seq' | 'hash'> = chainStart;
   const files = await inOrder(paths);
   for (const [index, { path }] of files.entries()) {
     let number = 0;
     /** The previous line in this file. */
-    let previous: ChainHead | undefined;
+    let previous: typeof last | undefined;
     for await (const { lines } of lineBlocks(path)) {
       if (signal.aborted) return;
       const entries: JournalEntry[] = [];

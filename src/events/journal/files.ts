@@ -34,7 +34,7 @@ function place({ first, isEmpty }: JournalFile): number {
   return isEmpty ? Number.POSITIVE_INFINITY : (first ?? 0);
 }
 
-/** Returns the hash of a line; undefined if no file has the line. */
+/** Returns the hash of a line that ends a block; undefined if no file has it. */
 export async function hashOfLine(files: readonly JournalFile[], seq: number): Promise<string | undefined> {
   for (const { path } of files) {
     for await (const { lines } of lineBlocks(path)) {

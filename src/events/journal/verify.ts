@@ -1,11 +1,12 @@
 /** Follows the chain of a journal through its files to the first line that breaks it. No event is parsed. */
 import type { OutFileEnd } from '../out-file.ts';
 import {
+  type BlockState,
   beginsAsChainLine,
+  blockCheck,
   type ChainHead,
   type ChainLine,
   chainStart,
-  isHashRight,
   readChainLine,
 } from './chain.ts';
 import { endInCursor, hashOfLine, inOrder, type JournalFile } from './files.ts';
@@ -40,6 +41,8 @@ export interface Verified {
   readonly lines: number;
   readonly first: ChainLine | undefined;
   readonly last: ChainLine | undefined;
+  /** The hash of the last complete block. */
+  readonly head: string | undefined;
   readonly fault: Fault | undefined;
   /** Number of the line with the hash that was noted elsewhere; undefined if there is none. */
   readonly noted: number | undefined;
@@ -82,7 +85,11 @@ async function cursorsOf(files: readonly JournalFile[]): Promise<CursorEnd[]> {
 async function checkFile(path: string, check: Check, signal: AbortSignal): Promise<void> {
   check.begin(path);
   for await (const { lines, offset, torn } of lineBlocks(path)) {
-    for (const line of lines) check.line(line);
+    let at = offset;
+    for (const line of lines) {
+      check.line(line, at);
+      at += line.length + 1;
+    }
     if (torn !== undefined) check.torn(torn, offset);
     if (signal.aborted) return;
   }
@@ -97,14 +104,15 @@ async function checkRepeated(earlier: readonly JournalFile[], check: Check): Pro
 
 interface Check {
   begin(path: string): void;
-  line(bytes: Buffer): void;
+  /** @param offset where it begins in the file */
+  line(bytes: Buffer, offset: number): void;
   /** Reports that the file ends with part of a line. @param offset where that part begins */
   torn(bytes: Buffer, offset: number): void;
   end(): void;
   /** The last line of the file, if earlier files reach further. */
-  repeated(): ChainHead | undefined;
+  repeated(): ChainLine | undefined;
   /** Compares it with the same line in those files. */
-  differs(line: ChainHead, hash: string | undefined): void;
+  differs(line: ChainLine, hash: string | undefined): void;
   /** Call it after the last file. */
   finish(): void;
   fault(): Fault | undefined;
@@ -125,6 +133,7 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
   const inCursors = new Map(cursors.map(({ end: { head } }) => [head.seq, head.hash]));
   let first: ChainLine | undefined;
   let last: ChainLine | undefined;
+  let head: string | undefined;
   let lines = 0;
   let fault: Fault | undefined;
   let notedAt: number | undefined;
@@ -133,6 +142,9 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
   /** The line before in the same file. */
   let previous: ChainLine | undefined;
   let firstHere: ChainLine | undefined;
+  let blocks = blockCheck();
+  /** The first line of the present block. */
+  let block: { readonly seq: number; readonly line: number; readonly offset: number } | undefined;
   /** The rest of the file shows whether the lines are gone or elsewhere. */
   let hole: Hole | undefined;
 
@@ -145,6 +157,7 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
     else if (line.seq <= before.seq) {
       found('out of order', `line ${line.seq} of the journal follows line ${before.seq}`, line.seq);
     } else if (line.prev !== before.hash) {
+      // Within a block both are undefined.
       found('changed', `it does not continue line ${before.seq}: one of the two was changed`, line.seq);
     }
   };
@@ -164,6 +177,17 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
     else found('missing', `${which} should come before it`, from, line);
   };
 
+  const requireBlock = ({ seq }: ChainLine, state: BlockState) => {
+    if (state !== 'wrong' || block === undefined) return;
+    const which = block.seq === seq ? 'it' : `one of the lines ${block.seq} to ${seq} of the journal`;
+    const what = `${which} was changed after it was written: the hash does not match`;
+    found('changed', what, block.seq, block.line);
+  };
+
+  /** Whether the cursor of the file ends before this offset: what follows was written after it was saved. */
+  const isAfterCursor = (offset: number) =>
+    cursors.some((each) => each.path === path && offset >= each.end.length);
+
   const compareWithCursor = ({ seq, hash }: ChainLine) => {
     const known = inCursors.get(seq);
     if (known === undefined) return;
@@ -171,12 +195,12 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
     if (known !== hash) found('changed', `the cursor knows another line ${seq} of the journal`, seq);
   };
 
-  /** Takes a line whose own hash is right. */
-  const take = (line: ChainLine) => {
+  const take = (line: ChainLine, state: BlockState) => {
     const isRepeated = last !== undefined && line.seq <= last.seq;
     const before = previous ?? (isRepeated ? undefined : last);
     if (before !== undefined) requireNext(line, before);
     else if (last === undefined) requireStart(line);
+    if (hole === undefined) requireBlock(line, state);
     if (fault !== undefined || hole !== undefined) return;
     previous = line;
     firstHere ??= line;
@@ -188,7 +212,8 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
       return;
     }
     compareWithCursor(line);
-    if (line.hash === noted) notedAt = line.seq;
+    head = line.hash ?? head;
+    if (line.hash !== undefined && line.hash === noted) notedAt = line.seq;
     lines += 1;
     first ??= line;
     last = line;
@@ -196,9 +221,9 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
 
   return {
     begin(next) {
-      [path, number, previous, firstHere] = [next, 0, undefined, undefined];
+      [path, number, previous, firstHere, blocks] = [next, 0, undefined, undefined, blockCheck()];
     },
-    line(bytes) {
+    line(bytes, offset) {
       if (fault !== undefined) return;
       number += 1;
       const line = readChainLine(bytes);
@@ -206,8 +231,13 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
         if (line !== undefined && line.seq >= hole.from && line.seq <= hole.to) closeHole(true);
       } else if (line === undefined) {
         found('changed', notOfJournal, (last?.seq ?? 0) + 1);
-      } else if (isHashRight(bytes, line)) take(line);
-      else found('changed', 'it was changed after it was written: its hash does not match', line.seq);
+      } else {
+        const state = blocks.add(bytes, line);
+        if (line.prev !== undefined) block = { seq: line.seq, line: number, offset };
+        // Its number may be what was changed.
+        if (line.prev !== undefined && line.hash !== undefined) requireBlock(line, state);
+        take(line, state);
+      }
     },
     torn(bytes, offset) {
       closeHole(false);
@@ -215,8 +245,7 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
       if (!beginsAsChainLine(bytes.toString('latin1', 0, 7))) {
         return found('changed', notOfJournal, (last?.seq ?? 0) + 1);
       }
-      const cursor = cursors.find((each) => each.path === path);
-      if (cursor !== undefined && offset >= cursor.end.length) {
+      if (isAfterCursor(offset)) {
         notes.push(
           `${path}:${number} is incomplete: tail is writing it, or cuts it off when it starts again`,
         );
@@ -224,6 +253,12 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
     },
     end() {
       closeHole(false);
+      if (fault === undefined && block !== undefined && blocks.close() !== undefined) {
+        const what = `the lines from line ${block.line} on have no hash`;
+        if (isAfterCursor(block.offset)) {
+          notes.push(`${path}: ${what}: tail is writing them, or adds it when it starts again`);
+        } else found('cut at the end', `${what}: lines that should follow them are missing`, block.seq);
+      }
       const [from, to] = [firstHere?.seq ?? null, previous?.seq ?? null];
       files.push({ file: path, lines: number, first_seq: from, last_seq: to });
     },
@@ -242,7 +277,7 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
       }
     },
     fault: () => fault,
-    result: () => ({ files, lines, first, last, fault, noted: notedAt, notes }),
+    result: () => ({ files, lines, first, last, head, fault, noted: notedAt, notes }),
   };
 }
 

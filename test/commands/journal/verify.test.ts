@@ -112,6 +112,90 @@ describe('journal verify', () => {
     });
   });
 
+  describe('in a block of several lines', () => {
+    const blocks = journalOf(events, { inBlock: 3 });
+
+    it('accepts what is as it was written', async () => {
+      const file = await write('j', blocks);
+      const head = hashOf(blocks[5]);
+      expect((await verify(file, '--head', head)).json()).toMatchObject({
+        intact: true,
+        lines: 8,
+        noted_seq: 6,
+        head: hashOf(blocks[7]),
+      });
+      expect((await verify(file)).json()).toMatchObject({ noted_seq: null });
+    });
+
+    it.each([3, 4, 5])('finds that line %i was changed, and names the lines of its block', async (index) => {
+      const file = await write(
+        'j',
+        blocks.map((line, at) => (at === index ? line.replace('invalid', 'evil') : line)),
+      );
+      expect(await faultOf(file)).toMatchObject({
+        what: 'changed',
+        line: 4,
+        seq: 4,
+        message: expect.stringContaining('one of the lines 4 to 6 of the journal was changed'),
+      });
+    });
+
+    it.each([
+      ['dropped', [0, 1, 2, 3, 5, 6, 7], 'missing', 5, 5],
+      ['dropped from the end', [0, 1, 2, 3, 4, 6, 7], 'missing', 6, 6],
+      ['dropped from the beginning', [0, 1, 2, 4, 5, 6, 7], 'missing', 4, 4],
+      ['swapped', [0, 2, 1, 3, 4, 5], 'out of order', 2, 2],
+      ['repeated', [0, 1, 2, 3, 3, 4, 5], 'out of order', 5, 4],
+      ['moved to another block', [0, 2, 3, 1, 4, 5], 'out of order', 2, 2],
+    ] as const)('finds that one was %s', async (_, order, what, line, seq) => {
+      const file = await write(
+        'j',
+        order.map((index) => blocks[index] ?? ''),
+      );
+      expect(await faultOf(file)).toMatchObject({ what, line, seq });
+    });
+
+    it.each([
+      ['without its hash', (line: string) => line.replace(/,"hash":"\w+"/, '')],
+      ['with a hash too early', (line: string) => line.replace(/\}$/, `,"hash":"${'0'.repeat(64)}"}`)],
+      [
+        'with a hash of a block before it',
+        (line: string) => line.replace('"at"', `"prev":"${'0'.repeat(64)}","at"`),
+      ],
+    ])('finds a line %s', async (what, change) => {
+      const index = what.includes('its') ? 5 : 4;
+      const file = await write(
+        'j',
+        blocks.map((line, at) => (at === index ? change(line) : line)),
+      );
+      expect(await faultOf(file)).toMatchObject({ what: 'changed' });
+    });
+
+    it('finds that the end was cut off between two lines, unless a killed run wrote no further', async () => {
+      const file = await write('j', blocks.slice(0, 5));
+      expect(await faultOf(file)).toMatchObject({ what: 'cut at the end', seq: 4 });
+      const saved = Buffer.byteLength(`${blocks.slice(0, 3).join('\n')}\n`);
+      await write('j.cursor', [cursor(3, hashOf(blocks[2]), saved)]);
+      const ran = await verify(file);
+      expect(ran.json()).toMatchObject({ intact: true, lines: 5, head: hashOf(blocks[2]) });
+      expect(ran.err).toContain('the lines from line 4 on have no hash: tail is writing them');
+      await write('j.cursor', [cursor(6, hashOf(blocks[5]), saved + 9999)]);
+      expect(await faultOf(file)).toMatchObject({ what: 'cut at the end', seq: 4 });
+    });
+
+    it('finds every single changed byte', async () => {
+      const text = `${blocks.slice(0, 4).join('\n')}\n`;
+      const step = isThorough ? 5 : 61;
+      for (let at = Math.floor(Math.random() * step); at < text.length; at += step) {
+        const bytes = Buffer.from(text);
+        bytes[at] = (bytes[at] ?? 0) ^ 1;
+        const file = join(folder, 'j');
+        await writeFile(file, bytes);
+        expect((await verify(file)).code, `byte ${at}`).toBe(1);
+      }
+    });
+  });
+
   it('finds missing lines between two files', async () => {
     const files = [await write('a', lines.slice(0, 3)), await write('b', lines.slice(5))];
     expect(await faultOf(...files)).toMatchObject({ what: 'missing', file: files[1], line: 1, seq: 4 });
