@@ -25,7 +25,9 @@ function plural(noun: string): string {
 
 /** Returns the singular of such a plural. */
 export function singular(nouns: string): string {
-  return nouns.endsWith('ies') ? `${nouns.slice(0, -3)}y` : nouns.replace(/(ss)es$|s$/, '$1');
+  return nouns.endsWith('ies')
+    ? `${nouns.slice(0, -3)}y`
+    : nouns.replace(/(ss)es$|s$/, '$1').replace(/people$/, 'person');
 }
 
 /** Returns names as a sentence lists them: `a`, `a and b`, `a, b and c`. */

@@ -1,8 +1,8 @@
 /** Runs the planner of tables for the one thing that a command line names; a failure becomes the command's failure. */
 import { CliError } from '../base/cli-error.ts';
-import { guard } from '../changes/guard.ts';
 import { untriedReason } from '../engine/stop.ts';
 import type { Context } from '../session/context.ts';
+import { agreedPlan } from './agreed-plan.ts';
 import type { Faults } from './faults.ts';
 import { type BulkRow, type BulkSpec, type Planning, withoutTurn } from './plan.ts';
 import { type PlanEnd, runPlan } from './run-plan.ts';
@@ -18,10 +18,13 @@ export async function runOneRow(
 ): Promise<PlanEnd> {
   const row: BulkRow = { row: 1, line: 1, key, given };
   const { plan: planner, inTurn = withoutTurn } = await bulk.load();
-  const ended = await inTurn(async () => {
-    const plan = await planner({ rows: [row], options, expected: {}, faults: atOnce, context });
-    const endangered = plan.works.flatMap((work) => work.endangered);
-    await guard(bulk.doing, endangered, context, { nouns: bulk.noun });
+  const ended = await inTurn(async (turn) => {
+    const plan = await agreedPlan(
+      bulk,
+      () => planner({ rows: [row], options, expected: {}, faults: atOnce, context }),
+      turn,
+      context,
+    );
     const run = { ...bulk, kept: {}, earlier: new Map(), done: [], total: 1, isAlone: true };
     return runPlan(plan, run, context);
   }, context);

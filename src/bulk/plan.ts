@@ -160,10 +160,16 @@ export interface BulkSpec {
 export interface LoadedPlanner {
   readonly plan: Planner;
   /** Does a run, from its plan to its end, once no other run is doing the same; absent if the server prevents that. */
-  inTurn?<T>(run: () => Promise<T>, context: Context): Promise<T>;
+  inTurn?<T>(run: (turn?: Turn) => Promise<T>, context: Context): Promise<T>;
+}
+
+/** The turn of a run, while no other run does the same. */
+export interface Turn {
+  /** Lets others have their turn during a question. What they did meanwhile makes an earlier plan outdated. */
+  pausing<T>(asking: () => Promise<T>): Promise<T>;
 }
 
 /** Does a run at once. */
-export function withoutTurn<T>(run: () => Promise<T>): Promise<T> {
+export function withoutTurn<T>(run: (turn?: Turn) => Promise<T>): Promise<T> {
   return run();
 }

@@ -1,12 +1,12 @@
 /** Runs a verb on the rows of a table: reads, checks, plans and confirms all of them, then does the work. */
 import { CliError } from '../base/cli-error.ts';
 import { counted } from '../base/words.ts';
-import { guard } from '../changes/guard.ts';
 import { createStop } from '../engine/stop.ts';
 import type { Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import type { Mapping } from '../tables/mapping.ts';
 import type { TableSource } from '../tables/read-table.ts';
+import { agreedPlan } from './agreed-plan.ts';
 import { openFailed } from './failed-file.ts';
 import { requireCaller } from './gate.ts';
 import { type Plan, type Work, withoutTurn } from './plan.ts';
@@ -75,23 +75,23 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   const { rows, done } = divided(await withoutPast(read.rows, verb, context), earlier);
   const { plan: planner, inTurn = withoutTurn } = await bulk.load();
   const mayCall = () => requireCaller(verb.rows[0], context);
-  const { ends, stop } = await inTurn(async () => {
-    const plan = await planned(read, mayCall, () =>
-      planner({
-        // A row with a fault is still planned, if it names its thing, so that its other faults are reported too.
-        rows: rows.filter(({ row, given }) => !read.faults.has(row) || given[bulk.key] !== undefined),
-        options: extra,
-        expected: input.expected ?? {},
-        faults: read.faults,
-        context,
-      }),
-    );
-    await announce(plan, { verb, total: read.rows.length, done: done.length }, context);
-    await guard(
-      bulk.doing,
-      plan.works.flatMap(({ endangered }) => endangered),
+  const { ends, stop } = await inTurn(async (turn) => {
+    const plan = await agreedPlan(
+      bulk,
+      () =>
+        planned(read, mayCall, () =>
+          planner({
+            // A row with a fault is still planned, if it names its thing, so that its other faults are reported too.
+            rows: rows.filter(({ row, given }) => !read.faults.has(row) || given[bulk.key] !== undefined),
+            options: extra,
+            expected: input.expected ?? {},
+            faults: read.faults,
+            context,
+          }),
+        ),
+      turn,
       context,
-      { nouns: bulk.noun },
+      (plan) => announce(plan, { verb, total: read.rows.length, done: done.length }, context),
     );
     const { max_errors: maxErrors } = extra as { readonly max_errors?: number };
     return runPlan(

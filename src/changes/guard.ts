@@ -15,6 +15,8 @@ export interface Endangered {
   readonly hazards: readonly Hazard[];
   /** How many emails this sends. */
   readonly emails?: number;
+  /** How many things it is, if one request does them together; one if absent. */
+  readonly count?: number;
 }
 
 /**
@@ -42,13 +44,15 @@ export interface Asking {
   readonly always?: Risk;
   /** Returns what the question is about, if that is not the only thing, or the number of things. */
   about?(): Promise<string>;
+  /** Called with the asking if a person is asked, who may take as long as they like. */
+  during?<T>(asking: () => Promise<T>): Promise<T>;
 }
 
 /**
  * Asks once about everything that is about to be done: named things, those that a table or `--all` gives, and the
  * changes of organization files. `--yes` and a dry run need no answer, and nothing is asked if there are no
- * consequences. Throws `interrupted` if the answer is no, and a usage error that suggests `--yes` if nobody can be
- * asked.
+ * consequences. Returns whether a person was asked and agreed. Throws `interrupted` if the answer is no, and a usage
+ * error that suggests `--yes` if nobody can be asked.
  * @param doing the action as a command: `Update`
  * @throws Error if the verb does not declare that it asks for such a reason
  */
@@ -56,8 +60,8 @@ export async function guard(
   doing: string,
   all: readonly Endangered[],
   context: Context,
-  { gravity = 'plain', nouns = 'things', typed, always, about }: Asking = {},
-): Promise<void> {
+  { gravity = 'plain', nouns = 'things', typed, always, about, during = (asking) => asking() }: Asking = {},
+): Promise<boolean> {
   const endangered = all.filter(({ hazards }) => hazards.length > 0);
   const emails = manyEmails(all.reduce((sum, each) => sum + (each.emails ?? 0), 0));
   const risks = [
@@ -65,13 +69,22 @@ export async function guard(
     ...[...endangered.flatMap(({ hazards }) => hazards), ...emails].map(({ risk }) => risk),
   ];
   refuseUndeclared(risks, context);
-  if (risks.length === 0 || isAnswered(context)) return;
+  if (risks.length === 0 || isAnswered(context)) return false;
   const [first, ...others] = all;
   const object =
-    (await about?.()) ?? (others.length === 0 ? first?.thing : counted(all.length, singular(nouns)));
-  const question = `${doing} ${object}?${consequences(all, endangered, emails, context)}`;
-  if (context.options.dryRun) context.agent?.asks({ question, risks: [...new Set(risks)] });
-  else await ask(question, context, gravity, typed);
+    (await about?.()) ?? (others.length === 0 ? first?.thing : counted(countOf(all), singular(nouns)));
+  const question = `${doing} ${object}?${consequences(all, endangered, context)}`;
+  const mails = sentences(emails);
+  if (context.options.dryRun) {
+    context.agent?.asks({ question: `${question}${mails}`, risks: [...new Set(risks)] });
+    return false;
+  }
+  await during(() => ask(question, mails, context, gravity, typed));
+  return true;
+}
+
+function countOf(all: readonly Endangered[]): number {
+  return all.reduce((sum, { count = 1 }) => sum + count, 0);
 }
 
 /** Whether no question is needed: it has its answer, or it is a dry run whose questions nobody wants to know. */
@@ -83,15 +96,13 @@ export function isAnswered({ options: { yes, dryRun }, agent }: Context): boolea
 function consequences(
   all: readonly Endangered[],
   endangered: readonly Endangered[],
-  emails: readonly Hazard[],
   context: Context,
 ): string {
-  if (all.length === 1) return sentences([...endangered.flatMap(({ hazards }) => hazards), ...emails]);
-  if (endangered.length === 0) return sentences(emails);
+  if (all.length === 1) return sentences(endangered.flatMap(({ hazards }) => hazards));
+  if (endangered.length === 0) return '';
   tellHazards(endangered, context);
-  const who = endangered.length === all.length ? 'All' : endangered.length;
-  const says = `${who} of them ${who === 1 ? 'has' : 'have'} the consequences listed above`;
-  return sentences([{ says }, ...emails]);
+  const who = endangered.length === all.length ? 'All' : countOf(endangered);
+  return sentences([{ says: `${who} of them ${who === 1 ? 'has' : 'have'} the consequences listed above` }]);
 }
 
 /** Returns the prompts of a verb. */
@@ -114,13 +125,20 @@ function refuseUndeclared(risks: readonly Risk[], { asks }: Context): void {
 /**
  * Asks the question with its consequences. Throws `interrupted` if the answer is no, and a usage error if nobody can
  * be asked.
+ * @param mails says how many emails will be sent, for when the notifications, which include them, cannot be foreseen
  */
-async function ask(question: string, context: Context, gravity: Gravity, typed?: Typed): Promise<void> {
+async function ask(
+  question: string,
+  mails: string,
+  context: Context,
+  gravity: Gravity,
+  typed?: Typed,
+): Promise<void> {
   const prompts = promptsOf(context);
   if (gravity === 'local') return refuseUnlessAgreed(await prompts.confirm(question, '--yes'));
   const { site } = await context.client();
   const noticed = await context.foreseen();
-  const also = noticed.length === 0 ? '' : ` People will be notified: ${noticed.join('; ')}.`;
+  const also = noticed.length === 0 ? mails : ` People will be notified: ${noticed.join('; ')}.`;
   const asked = context.ownKey.hide(context.secrets.hide(`At ${site}: ${question}${also}`));
   return refuseUnlessAgreed(
     gravity === 'grave'

@@ -27,7 +27,7 @@ export function invitedWith(
     hazards.push({ risk: 'widens-access', says: 'it never expires, and anyone who gets it can join' });
   }
   const thing = `${who(emails)} as ${roleLabel(Number(role)) ?? 'member'}`;
-  return { thing, hazards, emails: emails?.length ?? 0 };
+  return { thing, hazards, emails: emails?.length ?? 0, count: emails?.length ?? 1 };
 }
 
 function who(emails: readonly string[] | undefined): string {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError } from '../../base/cli-error.ts';
+import type { Turn } from '../../bulk/plan.ts';
 import { cacheFolder, homeOf } from '../../config/paths.ts';
 import { acquireLock, type Lock, LockedError } from '../../files/lock.ts';
 import { makeFolder } from '../../files/make-folder.ts';
@@ -12,12 +13,24 @@ import type { Context } from '../../session/context.ts';
  * Does the work once no other run on this machine invites people to the organization, so that it reads the invitations
  * of that run.
  */
-export async function inInvitingTurn<T>(work: () => Promise<T>, context: Context): Promise<T> {
-  const turn = context.options.dryRun ? undefined : await takeTurn(context);
+export async function inInvitingTurn<T>(work: (turn: Turn) => Promise<T>, context: Context): Promise<T> {
+  if (context.options.dryRun) return work({ pausing: (asking) => asking() });
+  let lock = await takeTurn(context);
+  const release = async () => {
+    await lock?.release();
+    lock = undefined;
+  };
   try {
-    return await work();
+    return await work({
+      async pausing(asking) {
+        await release();
+        const answer = await asking();
+        lock = await takeTurn(context);
+        return answer;
+      },
+    });
   } finally {
-    await turn?.release();
+    await release();
   }
 }
 

@@ -68,20 +68,28 @@ export async function planPeople(
     const { row, person } = each;
     const holder = holders.get(comparableAddress(person.email));
     const isLeft = holder !== undefined && skips;
-    const hasRole = holder !== undefined && person.role === roleOf(holder);
+    const continues =
+      holder !== undefined && (isOurs(holder, each) || (row.made === holder.user_id && !updates));
+    // An update has its own check of the role.
+    const hasRole = holder !== undefined && (person.role === roleOf(holder) || (updates && !continues));
     const newcomer = hasRole ? { ...person, role: undefined } : person;
     if (!isLeft && !isPermitted(row, await lacking(newcomer), columns)) continue;
     if (holder === undefined) {
       checkRules(createUser, { full_name: person.full_name }, row, faults);
       fresh.push(each);
       works.push(creating(each, making));
-    } else if (isOurs(holder, each) || (row.made === holder.user_id && !updates)) {
+    } else if (continues) {
       works.push(continuing(each, holder, making));
       if (!passwords.has(person.email)) lost.push(person.email);
     } else if (skips) {
       ended.push(endOf(row, 'skipped', holder));
     } else if (updates) {
-      const work = await tried(() => updating(each, holder, { ...making, rights }), row, 'email', faults);
+      const work = await tried(
+        () => updating(each, holder, making, { rights, columns }),
+        row,
+        'email',
+        faults,
+      );
       if (work !== undefined) works.push(work);
     } else {
       faults.add({ ...placeOf(row), column: 'email' }, addressTaken(person.email, holder));

@@ -5,7 +5,8 @@ import type { Work } from '../../bulk/plan.ts';
 import type { User } from '../../directory/users.ts';
 import { isOurAccount } from '../../engine/origin.ts';
 import type { Context } from '../../session/context.ts';
-import { asRefusal, type OwnRights } from '../_own-rights.ts';
+import type { OwnRights } from '../_own-rights.ts';
+import { type Columns, isPermitted } from '../_row-rights.ts';
 import { holderOf, readUsers } from './_accounts.ts';
 import { type Admission, endOf, type PersonRow } from './_admission.ts';
 import { callsAfter } from './_after-creation.ts';
@@ -78,22 +79,22 @@ export function continuing(wanted: PersonRow, user: User, { admitted }: Making):
 }
 
 /**
- * Updates an existing person to match the row. Throws a conflict for a deactivated one, and `forbidden` if the account
- * lacks a right.
+ * Updates an existing person to match the row. Returns undefined if the account lacks a right, which becomes a fault of
+ * the row. Throws a conflict for a deactivated person.
  */
 export async function updating(
   wanted: PersonRow,
   user: User,
-  { rights, ...making }: Making & { readonly rights: OwnRights },
-): Promise<Work> {
+  { admitted, context }: Making,
+  { rights, columns }: { readonly rights: OwnRights; readonly columns: Columns },
+): Promise<Work | undefined> {
   const { row, person } = wanted;
-  const { admitted, context } = making;
   admitted.expect(wanted);
   const changes = changesTo(person);
   const prepared = await prepareUser(user, changes, context);
   const { level } = await (await context.client()).server();
   const lack = prepared.isSo === true ? undefined : lacksForUpdating(user, changes, rights, level);
-  if (lack !== undefined) throw asRefusal(lack);
+  if (!isPermitted(row, lack, columns)) return undefined;
   refuseDeactivated(person, user, prepared);
   return {
     rows: [row],

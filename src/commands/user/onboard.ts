@@ -11,6 +11,7 @@ import type { BulkSpec } from '../../bulk/plan.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';
 import { endsOf } from '../../report/ends.ts';
 import { paramNames, verb } from '../_define.ts';
+import { bareAddress, requireAddress } from './_address.ts';
 import { listedFields } from './_list-filters.ts';
 import { newcomerOptions, onboardParams } from './_onboarding-params.ts';
 
@@ -73,8 +74,9 @@ export const command = verb({
     "printf 'email,full name,profile-field:Phone\\nben@sandbox.invalid,Ben,+1 555\\n' | realmctl user onboard --from - --passwords-out passwords.csv":
       'create their accounts with profile fields, and save the passwords',
   },
-  async run({ given: { email, ...given }, extra: { welcome, passwords_out, ...extra } }, context) {
+  async run({ given: { email: address, ...given }, extra: { welcome, passwords_out, ...extra } }, context) {
     const { runOneRow } = await import('../../bulk/one-row.ts');
+    const email = requireAddress(bareAddress(address), 'EMAIL');
     const all = { ...given, ...extra };
     const said = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
     const person = { key: email, given: { email, ...said }, options: { welcome, passwords_out } };

@@ -450,6 +450,30 @@ describe('two runs at once', () => {
     expect(await ended, io.err()).toBe(0);
   });
 
+  it.each(['a table', 'one person'])(
+    '%s: a question keeps nobody from inviting, and counts again after it',
+    async (how) => {
+      const env = { ...sandbox.env(), XDG_CACHE_HOME: temporaryFolder() };
+      const [email, other] = [`asked-${how[0]}@x.org`, `free-${how[0]}@x.org`];
+      const path = temporaryFile(`email,role\n${email},administrator\n${other},administrator\n`);
+      const words = how === 'a table' ? ['--from', path] : [email, '--role', 'administrator'];
+      const input = new PassThrough();
+      const io = createTestIo({ terminal: true, input, env });
+      const ended = runInProcess(['user', 'onboard', ...words], io, env, new AbortController().signal);
+      await eventually(() => expect(io.err()).toContain('y/N'));
+      const meanwhile = await runHere(['user', 'onboard', email], env);
+      expect(meanwhile).toMatchObject({ code: 0, err: `invited ${email}\n` });
+      input.write('y\r');
+      expect(await ended, io.err()).toBe(0);
+      expect(sandbox.organization.invites.filter((each) => each.email === email)).toHaveLength(1);
+      expect(io.err()).toContain(
+        how === 'a table'
+          ? '2 rows: 1 to onboard, 1 need nothing; 1 request, less than a minute\npeople: 1 skipped, 1 created of 2 rows'
+          : `${email} is already invited`,
+      );
+    },
+  );
+
   it('invite people beside a lock that is damaged', async () => {
     const { cache, lock } = placeOfLock();
     writeFileSync(lock, '');
@@ -469,6 +493,37 @@ describe('two runs at once', () => {
     }
     expect(existsSync(home)).toBe(false);
   });
+});
+
+it('a question about several requests counts the people, and their emails once', async () => {
+  const rows = Array.from(
+    { length: 24 },
+    (_, index) => `asked${index}@x.org;${index % 2 === 0 ? 'Gast' : ''}`,
+  );
+  const table = ['E-Mail;Rolle', ...rows, ''].join('\n');
+  const ran = await onboard(table);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toContain('Onboard 24 people? 24 emails will be sent.\n');
+  const file = await runHere(['user', 'onboard', '--from', temporaryFile(table)], sandbox.env());
+  expect(file.err).toContain(
+    'Onboard 24 people? People will be notified: each address receives an email (24 emails).\n',
+  );
+});
+
+it('one address that is none is named with its argument', async () => {
+  const ran = await sandbox.run(['user', 'onboard', 'Ana <nobody>']);
+  expect(ran).toMatchObject({ code: 2, err: "realmctl: EMAIL must be an email address, not 'nobody'\n" });
+});
+
+it('a role that the account may not give is reported in its column, whoever would get it', async () => {
+  const table =
+    'E-Mail;Rolle\nnew@x.org;owner\nmember1@sandbox.invalid;owner\nowner@sandbox.invalid;member\n';
+  const ran = await runHere(['user', 'onboard', '--from', '-'], sandbox.env('admin'), table);
+  expect(ran.code).toBe(5);
+  expect(ran.err).toContain('row 1 (line 2), Rolle: you do not have permission to invite owners\n');
+  expect(ran.err).toContain(
+    'rows 2-3 (lines 3-4), Rolle: you do not have permission to add or remove the owner role\n',
+  );
 });
 
 describe('a refusal', () => {

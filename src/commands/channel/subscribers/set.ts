@@ -104,7 +104,7 @@ async function setSubscribers(
   });
 }
 
-function ask(thing: string, { added, removed }: ListDifference<Subscriber>, context: Context): Promise<void> {
+function ask(thing: string, { added, removed }: ListDifference<Subscriber>, context: Context) {
   const says = `${added.length} are subscribed and ${removed.length} unsubscribed`;
   const hazards = manyPeople(added.length + removed.length, says);
   return guard('Change the subscribers of', [{ thing, hazards }], context);
