@@ -137,9 +137,11 @@ async function ask(
   const prompts = promptsOf(context);
   if (gravity === 'local') return refuseUnlessAgreed(await prompts.confirm(question, '--yes'));
   const { site } = await context.client();
+  const { isOnlyProfile } = await import('../session/only-profile.ts');
+  const at = (await isOnlyProfile(context, site)) ? '' : `At ${site}: `;
   const noticed = await context.foreseen();
   const also = noticed.length === 0 ? mails : ` People will be notified: ${noticed.join('; ')}.`;
-  const asked = context.ownKey.hide(context.secrets.hide(`At ${site}: ${question}${also}`));
+  const asked = context.ownKey.hide(context.secrets.hide(`${at}${question}${also}`));
   return refuseUnlessAgreed(
     gravity === 'grave'
       ? await prompts.confirmByTyping(asked, typed?.text ?? new URL(site).host, typed?.flag ?? '--yes')

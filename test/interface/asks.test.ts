@@ -14,6 +14,7 @@ import type { Snapshot } from '../../src/sandbox/state/model.ts';
 import { Organization } from '../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
 import { parseExample } from '../support/example.ts';
+import { makeHome } from '../support/home.ts';
 import { runHere } from '../support/in-process.ts';
 import { isThorough, sample } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
@@ -88,7 +89,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
   'user create': {
     'many-emails': {
       line: 'user create --from people.csv --passwords-out passwords.csv',
-      says: 'Create 21 users? 21 emails will be sent.',
+      says: 'Create 21 users? People will be notified: the new user receives an email about the account (21 emails);',
     },
     'gives-administration': {
       line: 'user create member1@sandbox.invalid --full-name Mei --role owner --if-exists update',
@@ -101,7 +102,10 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
     },
   },
   'user onboard': {
-    'many-emails': { line: 'user onboard --from people.csv', says: '21 emails will be sent.' },
+    'many-emails': {
+      line: 'user onboard --from people.csv',
+      says: 'People will be notified: each address receives an email (21 emails).',
+    },
     'gives-administration': {
       line: 'user onboard new@sandbox.invalid --role owner',
       says: 'Onboard new@sandbox.invalid as owner? Anyone who accepts will be able to administer the organization.',
@@ -240,7 +244,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
   'invite create': {
     'many-emails': {
       line: `invite create ${addresses(21)}`,
-      says: ' 21 emails will be sent.',
+      says: 'People will be notified: each address receives an email (21 emails).',
     },
     'gives-administration': {
       line: 'invite create evil@example.org --role owner',
@@ -533,6 +537,21 @@ const shown = declaring
     return { path, risk: (verb.asks ?? []).join(', '), args: plain, says: '' };
   });
 const lines = [...written, ...shown].map((line) => ({ ...line, line: line.args.join(' ') }));
+
+it('a question names the organization, unless the only stored profile is used', async () => {
+  const { site } = sandbox;
+  const { delivery_email: email, api_key: key } = sandbox.user('owner');
+  const home = makeHome();
+  const profile = { site, email, key_in: 'file', key };
+  const asked = async (args: readonly string[] = []) =>
+    (await home.run(['channel', 'archive', 'design', ...args])).err;
+  home.store({ active: 'work', profiles: { work: profile } });
+  expect(await asked()).toContain('cannot ask without a terminal: Archive channel design (id 103)? ');
+  home.store({ active: 'work', profiles: { work: profile, club: profile } });
+  for (const args of [[], ['--profile', 'club']]) {
+    expect(await asked(args)).toContain(`terminal: At ${site}: Archive channel design (id 103)? `);
+  }
+});
 
 describe('without a terminal and --yes', () => {
   it.each(sample(lines, 6))(

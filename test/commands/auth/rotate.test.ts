@@ -50,7 +50,7 @@ describe('auth rotate', () => {
     const { home, user, old, site } = await ready();
     const ran = await home.run(['auth', 'rotate']);
     expect(ran.code).toBe(2);
-    expect(ran.err).toContain(`At ${site}: Replace the key of owner@sandbox.invalid?`);
+    expect(ran.err).toContain(`terminal: Replace the key of owner@sandbox.invalid?`);
     expect(ran.err).toContain(`Type '${new URL(site).host}'`);
     expect(ran.err).toContain('to answer, add --yes');
     expect(user('owner').api_key).toBe(old);
