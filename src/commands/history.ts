@@ -56,6 +56,7 @@ export const command = verb({
   },
   positionals: [{ param: 'thing', name: 'THING', optional: true }],
   selectable: { fields, columns },
+  exits: ['not-found'],
   examples: {
     'realmctl tail --journal journal.ndjson --for 1s 2> tail.log && realmctl history --journal journal.ndjson --since 7d':
       'keep a journal for a second, and show what happened in the last seven days',

@@ -2,7 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeCommands } from '../../src/cli/describe-commands.ts';
 import type { DescribedCommand, DescribedCommands } from '../../src/session/described-commands.ts';
+import { makeHome } from '../support/home.ts';
 import { runHere } from '../support/in-process.ts';
+import { startSandbox } from '../support/sandbox.ts';
+import { temporaryFile } from '../support/temporary.ts';
 
 let described: DescribedCommands;
 beforeAll(async () => {
@@ -121,6 +124,30 @@ describe('a command', () => {
     for (const { examples, exit_codes } of described.commands) {
       for (const { exit } of examples) expect(exit_codes).toContain(exit);
     }
+  });
+
+  it.each([
+    ['auth switch', ['nix'], 3],
+    ['auth rename', ['nix', 'other'], 3],
+    ['auth rename', ['work', 'club'], 6],
+    ['auth logout', ['nix'], 3],
+    ['auth rotate', ['--profile', 'club', '--yes'], 4],
+    ['auth status', ['--all'], 8],
+    ['config get', ['site'], 3],
+    ['history', ['nowhere', '--journal', 'EMPTY'], 3],
+  ])('lists the code of %s %j: %i', async (command, words, code) => {
+    const { site, user } = await startSandbox();
+    const home = makeHome();
+    const profile = { site, email: 'owner@sandbox.invalid', key_in: 'file', key: user('owner').api_key };
+    const outdated = { ...profile, key: 'x'.repeat(32) };
+    home.store({
+      ...(command !== 'config get' && { active: 'work' }),
+      profiles: { work: profile, club: outdated },
+    });
+    const given = words.map((word) => (word === 'EMPTY' ? temporaryFile('') : word));
+    const ran = await home.run([...command.split(' '), ...given]);
+    expect(ran.code, ran.err).toBe(code);
+    expect(commandOf(command).exit_codes).toContain(code);
   });
 
   it('names related commands', () => {

@@ -8,6 +8,7 @@ export const command = verb({
     'on the server; to replace it there, use auth rotate.',
   extra: { profile_name: { kind: 'text', names: 'profile', nonEmpty: true, help: 'name of the profile' } },
   positionals: [{ param: 'profile_name', name: 'NAME', optional: true }],
+  exits: ['not-found'],
   fields: ['profile', 'site', 'email'],
   examples: { 'realmctl auth logout chat.example.com': 'log out of a profile' },
   async run({ extra }, context) {

@@ -11,6 +11,7 @@ export const command = verb({
     { param: 'old_name', name: 'OLD' },
     { param: 'new_name', name: 'NEW' },
   ],
+  exits: ['not-found', 'conflict'],
   fields: ['profile', 'old_name', 'site', 'email'],
   examples: { 'realmctl auth rename chat.example.com work': 'rename a profile to work' },
   async run({ extra }, context) {

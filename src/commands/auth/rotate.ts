@@ -24,6 +24,7 @@ export const command = verb({
   usesMachine: true,
   fields: ['profile', 'site', 'email', 'key_in', 'outcome'],
   asks: ['retires'],
+  exits: ['not-found'],
   examples: { 'realmctl auth rotate --profile chat.example.com --yes': 'replace the key of a profile' },
   async run(_, context) {
     const { resolveConfig } = await import('../../config/resolve.ts');

@@ -47,6 +47,7 @@ export const command = verb({
   usesMachine: true,
   selectable: { fields, columns },
   extra: { all: { kind: 'switch', help: 'check every stored profile' } },
+  exits: ['partial'],
   examples: {
     'realmctl auth status': 'show the account in use',
     'realmctl auth status --all --json': 'check every profile',

@@ -14,6 +14,7 @@ export const command = verb({
     },
   },
   positionals: [{ param: 'profile_name', name: 'NAME', optional: true }],
+  exits: ['not-found'],
   fields: ['profile', 'site', 'email'],
   examples: { 'realmctl auth switch chat.example.com': 'use a profile from now on' },
   async run({ extra }, context) {

@@ -6,6 +6,7 @@ export const command = verb({
   description: 'Prints to a pipe or file; on a terminal only with --show.',
   prints: 'text',
   extra: { show: { kind: 'switch', help: 'print it even on a terminal' } },
+  exits: ['not-found', 'unauthenticated'],
   examples: { 'realmctl auth token > key.txt': 'save the key for another tool' },
   async run({ extra }, context) {
     if (context.io.stdoutIsTerminal && extra.show !== true) {

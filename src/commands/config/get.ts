@@ -8,6 +8,7 @@ export const command = verb({
   prints: 'text',
   extra: { key: { kind: 'text', required: true, suggestions: keyNames, help: 'name of the setting' } },
   positionals: [{ param: 'key', name: 'KEY' }],
+  exits: ['not-found'],
   examples: { 'realmctl config get timeout': 'print one value' },
   async run({ extra }, context) {
     const name = extra.key.replaceAll('-', '_');

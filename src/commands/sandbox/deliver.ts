@@ -46,6 +46,7 @@ export const command = verb({
     },
     feature_level: sandboxOptions.feature_level,
   },
+  exits: ['partial'],
   examples: {
     'realmctl sandbox deliver --url http://127.0.0.1:9/': {
       what: 'see what happens if the receiver is down',

@@ -23,6 +23,7 @@ export const command = verb({
     command: { kind: 'texts', required: true, help: 'the command and its arguments' },
   },
   positionals: [{ param: 'command', name: 'COMMAND', variadic: true, isFile: true }],
+  exits: ['not-found'],
   examples: {
     'realmctl sandbox run -- realmctl whoami': 'show who you are in a sandbox',
     "realmctl sandbox run --as guest -- sh -c 'realmctl channel list --json'": 'try a script as a guest',
