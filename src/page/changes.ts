@@ -56,14 +56,28 @@ function entry(
   return { ...named, change, field, from, to } as ReportChange;
 }
 
-type WithFindings = Pick<ReportDocument, 'findings'>;
+type WithFindings = Pick<OlderReport, 'findings' | 'channels'>;
 
-/** Returns the findings that only the first report has. A finding is identified by its rule and its thing. */
+/**
+ * Returns the findings that only the second report has. A finding is identified by its rule and its thing, which may
+ * have been renamed: there is only one organization, and a channel keeps its id.
+ */
 export function findingsBeyond(one: WithFindings, other: WithFindings): ReportFinding[] {
-  const keyOf = ({ rule, kind, name }: ReportFinding) => JSON.stringify([rule, kind, name]);
-  const found = ({ findings }: WithFindings) => findings.filter(({ outcome }) => outcome === 'found');
-  const known = new Set(found(one).map(keyOf));
+  const known = new Set(found(one).map(keysIn(one)));
+  const keyOf = keysIn(other);
   return found(other).filter((finding) => !known.has(keyOf(finding)));
+}
+
+function found({ findings }: WithFindings): ReportFinding[] {
+  return findings.filter(({ outcome }) => outcome === 'found');
+}
+
+function keysIn({ channels }: WithFindings): (finding: ReportFinding) => string {
+  const ids = new Map<string | null, number>(channels.map(({ stream_id, name }) => [name, stream_id]));
+  return ({ rule, kind, name }) => {
+    const thing = kind === 'channel' ? (ids.get(name) ?? name) : name;
+    return JSON.stringify([rule, kind, ...(kind === 'organization' ? [] : [thing])]);
+  };
 }
 
 /** Whether a thing that was read has the fields that are compared. */

@@ -118,6 +118,28 @@ describe('realmctl report --json', () => {
     ]);
   });
 
+  it('knows the findings of a channel and the organization by other names', async () => {
+    for (const line of [
+      ['channel', 'create', 'nameless'],
+      ['channel', 'create', 'passing'],
+    ]) {
+      await sandbox.run(line);
+    }
+    writeFileSync(at('named.json'), JSON.stringify(await document()));
+    for (const line of [
+      ['channel', 'update', 'nameless', '--name', 'named'],
+      ['channel', 'update', 'passing', '--description', 'Now it has one.'],
+      ['org', 'update', '--name', 'Renamed'],
+    ]) {
+      const ran = await sandbox.run(line);
+      expect(ran.code, ran.err).toBe(0);
+    }
+    const { since } = await document('--since', at('named.json'));
+    await sandbox.run(['org', 'update', '--name', 'Sandbox']);
+    expect(since?.new_findings).toEqual([]);
+    expect(since?.gone_findings).toMatchObject([{ rule: 'channel-without-description', name: 'passing' }]);
+  });
+
   it('compares only with a report of the same organization', async () => {
     writeFileSync(at('other.json'), JSON.stringify({ ...(await document()), site: 'https://x.org' }));
     writeFileSync(at('none.json'), '{"format_version":1}');
