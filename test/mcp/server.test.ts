@@ -382,6 +382,11 @@ it('reports an invalid message in one line, and continues', async () => {
   expect([...new Set(lines)]).toEqual(['the client sent a line that is not a JSON-RPC message']);
 });
 
+it('plans no offboarding that its application would refuse', async () => {
+  const { content } = await agent.call('plan', { command: ['user', 'offboard', 'member1@sandbox.invalid'] });
+  expect(JSON.stringify(content)).toContain('nobody takes over what only Mei 山田 (id 14) has');
+});
+
 it('shows no key in progress, and no control character in a refusal', async () => {
   const { ZULIP_API_KEY: key = '' } = sandbox.env();
   const channel = [...sandbox.organization.channels.values()].find(({ name }) => name === 'design');
@@ -390,7 +395,7 @@ it('shows no key in progress, and no control character in a refusal', async () =
   const messages: (string | undefined)[] = [];
   await agent.call(
     'plan',
-    { command: ['user', 'offboard', 'member1@sandbox.invalid'] },
+    { command: ['user', 'offboard', 'member1@sandbox.invalid', '--leave-behind'] },
     { onprogress: ({ message }) => messages.push(message) },
   );
   Object.assign(channel, { name: 'design' });

@@ -155,7 +155,7 @@ function refuseToLeave(
   { orphans, bots }: HandOver,
   left: readonly LeftBehind[],
   { leave_behind: isAgreed, hand_over_to: successor }: Given,
-  { options }: Context,
+  { options, agent }: Context,
 ): void {
   if (left.length === 0 || isAgreed === true) return;
   const refused = [...orphans, ...bots].find(({ refusal }) => refusal !== undefined);
@@ -165,10 +165,11 @@ function refuseToLeave(
       hint: `${hint === undefined ? '' : `${hint}; `}--leave-behind offboards without handing it over`,
     });
   }
-  // On a terminal, the question names what is left.
-  if (options.dryRun || (options.input && !options.yes) || successor !== undefined) return;
+  // On a terminal, the question names what is left. A dry run stops where the run with the same options would.
+  const asks = !options.yes && agent === undefined && (options.input || options.dryRun);
+  if (asks || successor !== undefined) return;
   throw usageError(
-    `nobody else can take over from ${showUser(user)} alone: ${left.map(({ what }) => what).join(', ')}`,
+    `nobody takes over what only ${showUser(user)} has: ${left.map(({ what }) => what).join(', ')}`,
     'name a successor with --hand-over-to USER, or leave it to nobody with --leave-behind',
   );
 }

@@ -209,10 +209,10 @@ describe('user offboard', () => {
 
   it('reports what would have nobody left, and then sends nothing', async () => {
     const { run, forms } = await world();
-    for (const flags of [[], ['--yes']]) {
+    for (const flags of [[], ['--yes'], ['--yes', '--dry-run']]) {
       const ran = await run(offboard('id:14', ...flags));
       expect(ran).toMatchObject({ code: 2, out: '' });
-      expect(ran.err).toContain('nobody else can take over from Mei 山田 (id 14) alone: ');
+      expect(ran.err).toContain('nobody takes over what only Mei 山田 (id 14) has: ');
       for (const one of ['can_manage_group of group on-call (id 40)', 'bot Bot 901 (id 901)']) {
         expect(ran.err).toContain(one);
       }
@@ -372,7 +372,7 @@ describe('user offboard', () => {
       expect(ran.err).toContain('Member (id 15) is offboarded too');
       const none = await run(table('id:14,,', 'id:15,,'));
       expect(none).toMatchObject({ code: 2, out: '' });
-      expect(none.err).toContain('nobody else can take over from Mei 山田 (id 14) alone');
+      expect(none.err).toContain('nobody takes over what only Mei 山田 (id 14) has');
       expect(await forms()).toEqual([]);
       expect(await run(table('id:14,,yes', 'id:15,,'))).toMatchObject({ code: 0 });
     });
