@@ -13,7 +13,7 @@ import { draftsOf } from './drafts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { firstLook } from './followed.ts';
 import { unseenAccess } from './reach.ts';
-import { inUse, type Scene, sceneOf } from './scene.ts';
+import { inUse, isBot, type Scene, sceneOf } from './scene.ts';
 import { sideEffects } from './side-effects.ts';
 import { sidesOf } from './sides.ts';
 import { ordered } from './steps.ts';
@@ -71,7 +71,10 @@ function coverageOf(drafts: readonly Draft[], { wanted, live }: Scene): Plan['co
   return new Map(
     [...wanted.things].map(([kind, things]) => {
       const named = new Set(things.map(({ id }) => id));
-      const unmanaged = inUse(kind, live.kinds.get(kind)).filter(([id]) => !named.has(id)).length;
+      // Bots are a kind of their own.
+      const unmanaged = inUse(kind, live.kinds.get(kind)).filter(
+        ([id, reading]) => !named.has(id) && !(kind === 'users' && isBot(reading)),
+      ).length;
       return [kind, { managed: things.length, so: things.length - (changing.get(kind) ?? 0), unmanaged }];
     }),
   );

@@ -22,14 +22,15 @@ export function pruned(kind: KindName, scene: Scene, unmanaged: NamePatterns): P
   const read = live.kinds.get(kind);
   if (read === undefined || !namedKinds.includes(kind)) return none;
   const listed = new Set(wanted.things.get(kind)?.map(({ id }) => id));
-  const others = [...read.things].filter(
-    ([id, reading]) => !listed.has(id) && isPrunable(kind, reading) && id !== ownId(kind, scene),
-  );
+  const others = [...read.things].filter(([id, reading]) => !listed.has(id) && isPrunable(kind, reading));
   const protectedOnes = others.filter(([, reading]) => unmanaged.match(kind, liveName(kind, reading)));
   const free = others.filter(([, reading]) => !unmanaged.match(kind, liveName(kind, reading)));
   const isAsked = options.prune.has(kind);
   const patterns = patternsOf(kind, scene);
-  const chosen = isAsked ? free.filter(([, reading]) => patterns.match(kind, liveName(kind, reading))) : [];
+  const own = ownId(kind, scene);
+  const chosen = isAsked
+    ? free.filter(([id, reading]) => id !== own && patterns.match(kind, liveName(kind, reading)))
+    : [];
   const isWhole = read.status === 'complete';
   const drafts = isWhole ? chosen.map(([id, reading]) => removal(kind, id, reading)) : [];
   const revoked = kindOf(kind).invited === true ? revocations(scene, unmanaged, patterns) : none;

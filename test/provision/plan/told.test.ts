@@ -193,3 +193,15 @@ it('an order in a file applies to the things it lists, which share their positio
   const same = { ...rest, linkifiers: [linkifiers[2], linkifiers[0]].flatMap((each) => each ?? []) };
   expect(planned(same, live).steps).toEqual([]);
 });
+
+it('counts people without bots, and your account with the others', () => {
+  const live = {
+    users: [person(1, 'me', 100), person(2, 'ana'), person(3, 'bo'), { ...person(4, 'bot'), is_bot: true }],
+  };
+  const wished = { users: [{ key: 'ana@x.org', id: 2, values: {} }] };
+  const { coverage, remarks } = planned(wished, live);
+  expect([...coverage]).toEqual([['users', { managed: 1, so: 1, unmanaged: 2 }]]);
+  expect(remarks.filter(({ about }) => about === 'left-alone').map(({ message }) => message)).toEqual([
+    '2 users not in the files are left unchanged',
+  ]);
+});
