@@ -92,9 +92,11 @@ function comparable(email: string): string {
 async function readPairs(path: string) {
   const where = `${flag}: ${path}`;
   const refusal = () => usageError(`${where} has no columns ${columns.join(' and ')}`);
-  const text = await readSecretFile(path, { what: 'secrets of a run', where }).catch((error: unknown) => {
-    throw cannotRead(path, error, flag);
-  });
+  const text = await readSecretFile(path, { what: 'passwords of new accounts', where }).catch(
+    (error: unknown) => {
+      throw cannotRead(path, error, flag);
+    },
+  );
   const headers: string[] = [];
   const pairs: [string, string][] = [];
   let isWrong = text.trim() === '';
