@@ -15,7 +15,7 @@ export const newKindCountsSince = 377;
 /**
  * How many channels and subscriptions one request creates or removes: the server aborts requests that take too long.
  */
-export const mostOfRequest = { channels: 100, subscriptions: 5000 } as const;
+export const maxPerRequest = { channels: 100, subscriptions: 5000 } as const;
 
 /** Permissions that let people into a private channel. */
 export const entrances = ['can_subscribe_group', 'can_add_subscribers_group'] as const;

@@ -26,6 +26,6 @@ export function choiceOfWire(
   wire: unknown,
   level: number,
 ): unknown {
-  const isMeant = (choice: Choice) => choice.sent !== undefined && formAt(choice, level) === wire;
-  return wire === null ? wire : (choices?.find(isMeant)?.value ?? wire);
+  const matches = (choice: Choice) => choice.sent !== undefined && formAt(choice, level) === wire;
+  return wire === null ? wire : (choices?.find(matches)?.value ?? wire);
 }

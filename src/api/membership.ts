@@ -49,7 +49,7 @@ export function* withSubgroups<G extends WithSubgroups>(id: number, groupOf: Gro
 }
 
 /** Whether a user is in the group with an id, directly or through its subgroups. */
-export type IsIn = (groupId: number) => boolean;
+export type IsMember = (groupId: number) => boolean;
 
 /**
  * Returns the membership check for one user at one moment. It remembers its results, so that checking ten thousand
@@ -58,7 +58,7 @@ export type IsIn = (groupId: number) => boolean;
 export function membership<G extends WithSubgroups>(
   groupOf: GroupOf<G>,
   isDirectMember: (group: G) => boolean,
-): IsIn {
+): IsMember {
   const known = new Map<number, boolean>();
   return (groupId) => {
     const before = known.get(groupId);
@@ -70,9 +70,9 @@ export function membership<G extends WithSubgroups>(
 }
 
 /** Whether a group-setting value includes a user, directly or through a group. */
-export function isHolder(value: GroupSetting, userId: number, isIn: IsIn): boolean {
-  if (typeof value === 'number') return isIn(value);
-  return value.direct_members.includes(userId) || value.direct_subgroups.some(isIn);
+export function isHolder(value: GroupSetting, userId: number, isMember: IsMember): boolean {
+  if (typeof value === 'number') return isMember(value);
+  return value.direct_members.includes(userId) || value.direct_subgroups.some(isMember);
 }
 
 /**

@@ -5,7 +5,7 @@
 
 export interface Notice {
   /** One sentence without a full stop, in the present tense. */
-  readonly says: string;
+  readonly text: string;
   /** Who receives it. */
   readonly to: 'channel' | 'announcements' | 'newcomers' | 'members' | 'addresses' | 'user';
   readonly as: 'message' | 'direct message' | 'mail';
@@ -27,19 +27,19 @@ export interface Notice {
 }
 
 const posted = {
-  says: 'Notification Bot posts in the channel',
+  text: 'Notification Bot posts in the channel',
   to: 'channel',
   as: 'message',
 } as const;
 
 /** From level 434 on, organizations can turn off such messages (docs/service.md, Changing (PATCH /streams/{id})). */
-function inChannel(how: Pick<Notice, 'since' | 'when' | 'each' | 'making'> = {}): readonly Notice[] {
+function inChannel(overrides: Pick<Notice, 'since' | 'when' | 'each' | 'making'> = {}): readonly Notice[] {
   return [
-    { ...posted, ...how, until: 433 },
+    { ...posted, ...overrides, until: 433 },
     {
       ...posted,
-      ...how,
-      says: `${posted.says}, if send_channel_events_messages is on`,
+      ...overrides,
+      text: `${posted.text}, if send_channel_events_messages is on`,
       since: 434,
     },
   ];
@@ -61,7 +61,7 @@ export const notices = {
   announced: [
     {
       when: true,
-      says: 'Notification Bot announces the new channel, if the organization has a channel for that',
+      text: 'Notification Bot announces the new channel, if the organization has a channel for that',
       to: 'announcements',
       as: 'message',
       atMost: true,
@@ -70,7 +70,7 @@ export const notices = {
   ],
   newcomers: [
     {
-      says: 'Notification Bot sends a direct message to new subscribers of existing channels, except you',
+      text: 'Notification Bot sends a direct message to new subscribers of existing channels, except you',
       to: 'newcomers',
       as: 'direct message',
       each: true,
@@ -81,32 +81,32 @@ export const notices = {
   ],
   members: [
     {
-      says: 'Notification Bot sends a direct message to people added or removed, except you',
+      text: 'Notification Bot sends a direct message to people added or removed, except you',
       to: 'members',
       as: 'direct message',
       each: true,
       atMost: true,
     },
   ],
-  invited: [{ says: 'each address receives an email', to: 'addresses', as: 'mail', each: true }],
-  'invited-again': [{ says: 'the address receives an email', to: 'addresses', as: 'mail' }],
+  invited: [{ text: 'each address receives an email', to: 'addresses', as: 'mail', each: true }],
+  'invited-again': [{ text: 'the address receives an email', to: 'addresses', as: 'mail' }],
   'confirm-email': [
-    { says: 'the new address receives an email with a link that confirms it', to: 'addresses', as: 'mail' },
+    { text: 'the new address receives an email with a link that confirms it', to: 'addresses', as: 'mail' },
   ],
-  'mail-to-user': [{ says: 'the user receives an email', to: 'user', as: 'mail' }],
+  'mail-to-user': [{ text: 'the user receives an email', to: 'user', as: 'mail' }],
   /** What the server does for everyone who gets an account (docs/service.md, Users). */
   'account-created': [
-    { says: 'the new user receives an email about the account', to: 'user', as: 'mail' },
+    { text: 'the new user receives an email about the account', to: 'user', as: 'mail' },
     {
-      says: 'the new user receives emails on how to get started, if send_welcome_emails is on',
+      text: 'the new user receives emails on how to get started, if send_welcome_emails is on',
       to: 'user',
       as: 'mail',
       times: 2,
       atMost: true,
     },
-    { says: 'Welcome Bot sends a direct message to the new user', to: 'user', as: 'direct message' },
+    { text: 'Welcome Bot sends a direct message to the new user', to: 'user', as: 'direct message' },
     {
-      says: "Notification Bot posts in the organization's channel for sign-ups, if it has one",
+      text: "Notification Bot posts in the organization's channel for sign-ups, if it has one",
       to: 'announcements',
       as: 'message',
       atMost: true,
@@ -114,7 +114,7 @@ export const notices = {
   ],
   'export-started': [
     {
-      says: 'Notification Bot sends you a direct message when the export is done',
+      text: 'Notification Bot sends you a direct message when the export is done',
       to: 'user',
       as: 'direct message',
     },

@@ -13,18 +13,18 @@ const longest: Readonly<Record<number, number>> = { 1: 50, 2: 500, 7: 50, 8: 50 
 
 /** What is wrong with a text as a value of a type. */
 export type BrokenValue =
-  | { readonly is: 'too-long'; readonly most: number }
-  | { readonly is: 'no-date' | 'no-address' };
+  | { readonly type: 'too-long'; readonly max: number }
+  | { readonly type: 'no-date' | 'no-address' };
 
 /**
  * Returns the rule of a type that a text breaks; undefined if it is valid. Options and people have rules of their
  * own.
  */
 export function brokenValue(type: number, text: string): BrokenValue | undefined {
-  const most = longest[type];
-  if (most !== undefined && codePoints(text) > most) return { is: 'too-long', most };
-  if (type === 4 && !isDate(text)) return { is: 'no-date' };
-  return type === 5 && !isAddress(text) ? { is: 'no-address' } : undefined;
+  const max = longest[type];
+  if (max !== undefined && codePoints(text) > max) return { type: 'too-long', max };
+  if (type === 4 && !isDate(text)) return { type: 'no-date' };
+  return type === 5 && !isAddress(text) ? { type: 'no-address' } : undefined;
 }
 
 /**
@@ -51,12 +51,12 @@ export function storedText(type: number, fieldData: unknown, text: string, name:
 function brokenValueText(type: number, text: string): string | undefined {
   const broken = brokenValue(type, text);
   if (broken === undefined) return undefined;
-  if (broken.is === 'too-long') {
-    return `is ${codePoints(text)} characters long, at most ${broken.most} are allowed`;
+  if (broken.type === 'too-long') {
+    return `is ${codePoints(text)} characters long, at most ${broken.max} are allowed`;
   }
-  const such =
-    broken.is === 'no-date' ? 'a date such as 2026-03-31' : 'an address such as https://example.com';
-  return `must be ${such}, not '${text}'`;
+  const example =
+    broken.type === 'no-date' ? 'a date such as 2026-03-31' : 'an address such as https://example.com';
+  return `must be ${example}, not '${text}'`;
 }
 
 /** Whether the text is a zero-padded date that exists in the calendar. */

@@ -13,23 +13,23 @@ export interface Right {
    */
   readonly setting?: string;
   /** An exception for some things. */
-  readonly besides?: string;
+  readonly except?: string;
 }
 
 const ofChannel = 'guests: only channels they are subscribed to, and web-public channels';
 const ofReading = 'messages you can read';
 const ofOwners = 'for an owner: owners only';
-const ownBot = { least: 'administrator', besides: 'your own: its owner' } as const;
+const ownBot = { least: 'administrator', except: 'your own: its owner' } as const;
 const ownInvite = 'your own: its sender';
 const ofGroup = {
   least: 'owner',
   setting: 'can_manage_group',
-  besides: 'all groups: can_manage_all_groups, by default owners; system groups: nobody',
+  except: 'all groups: can_manage_all_groups, by default owners; system groups: nobody',
 } as const;
 const inGroup = {
   least: 'owner',
   setting: 'can_add_members_group',
-  besides:
+  except:
     'removing: can_remove_members_group; either: can_manage_group; yourself: can_join_group, can_leave_group',
 } as const;
 const administered = { least: 'administrator', setting: 'can_administer_channel_group' } as const;
@@ -38,45 +38,45 @@ const administered = { least: 'administrator', setting: 'can_administer_channel_
 const beyond: Readonly<Record<string, Right>> = {
   'channel.create': {
     setting: 'can_create_public_channel_group',
-    besides: 'private and web-public channels have settings of their own',
+    except: 'private and web-public channels have settings of their own',
   },
-  'channel.id': { least: 'member', besides: ofChannel },
-  'channel.list': { besides: ofChannel },
-  'channel.get': { least: 'member', besides: ofChannel },
-  'channel.update': { ...administered, besides: 'retention: owners; default: administrators' },
+  'channel.id': { least: 'member', except: ofChannel },
+  'channel.list': { except: ofChannel },
+  'channel.get': { least: 'member', except: ofChannel },
+  'channel.update': { ...administered, except: 'retention: owners; default: administrators' },
   'channel.archive': administered,
-  'channel.email': { least: 'member', besides: ofChannel },
-  'channel.subscribers': { least: 'member', besides: ofChannel },
-  'channel.topics': { least: 'member', besides: ofChannel },
+  'channel.email': { least: 'member', except: ofChannel },
+  'channel.subscribers': { least: 'member', except: ofChannel },
+  'channel.topics': { least: 'member', except: ofChannel },
   'channel.subscribe': {
     setting: 'can_add_subscribers_group',
-    besides: 'yourself, to a channel you can read: members',
+    except: 'yourself, to a channel you can read: members',
   },
   'channel.unsubscribe': {
     least: 'administrator',
     setting: 'can_remove_subscribers_group',
-    besides: 'yourself: anyone',
+    except: 'yourself: anyone',
   },
-  'user.create': { besides: 'the account needs can_create_users, which operators of the server grant' },
+  'user.create': { except: 'the account needs can_create_users, which operators of the server grant' },
   'user.update-by-id': {
     least: 'administrator',
-    besides: `${ofOwners}; the email: can_change_user_emails, as for user create`,
+    except: `${ofOwners}; the email: can_change_user_emails, as for user create`,
   },
   'user.update': {
     least: 'administrator',
-    besides: `${ofOwners}; the email: can_change_user_emails, as for user create`,
+    except: `${ofOwners}; the email: can_change_user_emails, as for user create`,
   },
-  'user.deactivate': { least: 'administrator', besides: ofOwners },
+  'user.deactivate': { least: 'administrator', except: ofOwners },
   'user.reactivate': { least: 'administrator' },
   'invite.create': {
     setting: 'can_invite_users_group',
-    besides: 'links: create_multiuse_invite_group, by default administrators',
+    except: 'links: create_multiuse_invite_group, by default administrators',
   },
   'invite.create-link': { least: 'administrator', setting: 'create_multiuse_invite_group' },
-  'invite.list': { besides: 'all: administrators; your own: anyone' },
-  'invite.resend': { least: 'administrator', besides: ownInvite },
-  'invite.revoke': { least: 'administrator', besides: ownInvite },
-  'invite.revoke-link': { least: 'administrator', besides: ownInvite },
+  'invite.list': { except: 'all: administrators; your own: anyone' },
+  'invite.resend': { least: 'administrator', except: ownInvite },
+  'invite.revoke': { least: 'administrator', except: ownInvite },
+  'invite.revoke-link': { least: 'administrator', except: ownInvite },
   'group.create': { setting: 'can_create_groups' },
   'group.update': ofGroup,
   'group.deactivate': ofGroup,
@@ -86,25 +86,25 @@ const beyond: Readonly<Record<string, Right>> = {
   'bot.deactivate': ownBot,
   'bot.regenerate-key': ownBot,
   'emoji.add': { setting: 'can_add_custom_emoji_group' },
-  'emoji.remove': { least: 'administrator', besides: 'your own: whoever added it' },
-  'message.view': { besides: ofReading },
-  'message.history': { besides: ofReading },
-  'message.readers': { besides: ofReading },
-  'message.send': { besides: "channels: the channel's can_send_message_group" },
+  'emoji.remove': { least: 'administrator', except: 'your own: whoever added it' },
+  'message.view': { except: ofReading },
+  'message.history': { except: ofReading },
+  'message.readers': { except: ofReading },
+  'message.send': { except: "channels: the channel's can_send_message_group" },
   'message.edit': {
     setting: 'can_move_messages_between_topics_group',
-    besides:
+    except:
       'content: its sender; to another channel: can_move_messages_between_channels_group; resolving: ' +
       "can_resolve_topics_group; from levels 396 and 402 also the channel's",
   },
   'message.delete': {
     least: 'administrator',
     setting: 'can_delete_any_message_group',
-    besides:
+    except:
       "up to level 280 administrators; from level 407 also the channel's; your own: can_delete_own_message_group",
   },
-  'org.update': { besides: 'some settings: owners' },
-  'settings.update': { besides: 'the settings of others: administrators' },
+  'org.update': { except: 'some settings: owners' },
+  'settings.update': { except: 'the settings of others: administrators' },
   'status.set-of': { least: 'administrator' },
 };
 

@@ -10,7 +10,7 @@ import type { TextRuleName } from './value-options.ts';
 interface Never {
   /** A regular expression with the Unicode flag. */
   readonly pattern: string;
-  readonly says: string;
+  readonly text: string;
 }
 
 export interface TextRule {
@@ -26,7 +26,7 @@ export interface TextRule {
 /** What no text may contain, whatever it names. */
 const printable = {
   pattern: '[\\p{Cc}\\p{Cs}\\p{Noncharacter_Code_Point}]',
-  says: 'must not contain',
+  text: 'must not contain',
 } as const;
 
 /** docs/service.md, Channels. */
@@ -38,7 +38,7 @@ export const folderNameRule = { longest: 60, never: [printable] } as const satis
 /** docs/service.md, Groups: prefixes that have a meaning in mentions and in setting values. */
 export const groupNameRule = {
   longest: 100,
-  never: [{ pattern: '^(?:@|role:|user:|stream:|channel:)', says: 'must not start with' }],
+  never: [{ pattern: '^(?:@|role:|user:|stream:|channel:)', text: 'must not start with' }],
 } as const satisfies TextRule;
 
 /** docs/service.md, Users: Names. */
@@ -48,8 +48,8 @@ export const userNameRule = {
   longest: 100,
   never: [
     printable,
-    { pattern: '[*`\\\\>"@]', says: 'must not contain' },
-    { pattern: '\\|[0-9]+$', says: 'must not end with' },
+    { pattern: '[*`\\\\>"@]', text: 'must not contain' },
+    { pattern: '\\|[0-9]+$', text: 'must not end with' },
   ],
 } as const satisfies TextRule;
 
@@ -57,8 +57,8 @@ export const userNameRule = {
 export const emojiNameRule = {
   trimmed: true,
   never: [
-    { pattern: '[^0-9a-z_ \\-]', says: 'must have lowercase letters, digits, - and _ alone, not' },
-    { pattern: '[^0-9a-z]$', says: 'must end with a lowercase letter or a digit, not with' },
+    { pattern: '[^0-9a-z_ \\-]', text: 'must have lowercase letters, digits, - and _ alone, not' },
+    { pattern: '[^0-9a-z]$', text: 'must end with a lowercase letter or a digit, not with' },
   ],
 } as const satisfies TextRule;
 
@@ -84,7 +84,7 @@ export function brokenRule(written: string, rule: TextRuleName): string | undefi
   }
   for (const part of never) {
     const found = foundIn(text, part);
-    if (found !== undefined) return `${part.says} ${shown(found)}`;
+    if (found !== undefined) return `${part.text} ${shown(found)}`;
   }
   return length < shortest ? `must have at least ${shortest} characters` : undefined;
 }

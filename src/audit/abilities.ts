@@ -3,19 +3,19 @@ import type { organizationPermissions } from '../api/resources/organization-perm
 import type { User } from '../directory/users.ts';
 import {
   type ChannelFacts,
-  type Held,
+  type ChannelSetting,
   metadataGrounds,
   needsContent,
-  officeGrounds,
   postPolicyGround,
   readersOf,
   readingGrounds,
+  roleGrounds,
   type Setting,
   settingGround,
   settingsOf,
 } from './channel-access.ts';
 import type { AuditFacts } from './facts.ts';
-import { type Ground, groundFor, unite, type Verdict } from './grounds.ts';
+import { type Ground, groundFor, union, type Verdict } from './grounds.ts';
 import { organizationGrounds } from './organization-permissions.ts';
 import type { People } from './people.ts';
 import type { PeopleSet } from './people-set.ts';
@@ -43,7 +43,7 @@ export interface Access {
 
 /** Everyone who has it. */
 export function peopleWith({ grounds, within }: Access, people: People): PeopleSet {
-  const found = unite(grounds, people);
+  const found = union(grounds, people);
   return within === undefined ? found : found.and(within);
 }
 
@@ -64,9 +64,9 @@ const everywhere: Partial<Record<Setting, keyof typeof organizationPermissions>>
 };
 
 /** Who has what a channel setting grants: through its group, through their role, or in every channel. */
-export function settingAccess(held: Held, facts: AuditFacts, channel: ChannelFacts): Access {
-  const { setting } = held;
-  return access(setting, [settingGround(held, channel)], facts, channel);
+export function settingAccess(entry: ChannelSetting, facts: AuditFacts, channel: ChannelFacts): Access {
+  const { setting } = entry;
+  return access(setting, [settingGround(entry, channel)], facts, channel);
 }
 
 /** The same for servers without the setting. */
@@ -80,12 +80,12 @@ function access(
   if (setting === 'can_send_message_group' && channel.channel.is_archived === true) return { grounds: [] };
   if (setting === 'can_subscribe_group') {
     const others = readingGrounds(channel).filter(({ by }) => by !== setting);
-    return { grounds: [...named, ...others], within: people.insiders };
+    return { grounds: [...named, ...others], within: people.nonGuests };
   }
   const same = everywhere[setting];
   const grounds = [
-    ...(takesSight.includes(setting) ? amongSeers(named, channel) : named),
-    ...officeGrounds(setting, channel),
+    ...(takesSight.includes(setting) ? amongViewers(named, channel) : named),
+    ...roleGrounds(setting, channel),
     ...(same === undefined ? [] : organizationGrounds(same, facts)),
   ];
   return needsContent(setting) ? { grounds, within: readersOf(channel) } : { grounds };
@@ -94,9 +94,9 @@ function access(
 /** Abilities that need the user to see the channel, which the setting's group does not give by itself at every level. */
 const takesSight: readonly Setting[] = ['can_administer_channel_group', 'can_remove_subscribers_group'];
 
-function amongSeers(grounds: readonly Ground[], channel: ChannelFacts): Ground[] {
-  const seers = unite(metadataGrounds(channel), channel.people);
-  return grounds.map((ground) => ({ ...ground, people: ground.people.and(seers) }));
+function amongViewers(grounds: readonly Ground[], channel: ChannelFacts): Ground[] {
+  const viewers = union(metadataGrounds(channel), channel.people);
+  return grounds.map((ground) => ({ ...ground, people: ground.people.and(viewers) }));
 }
 
 const settingOf = {
@@ -111,7 +111,7 @@ export function accessTo(ability: Ability, facts: AuditFacts, channel: ChannelFa
   if (ability === 'see') return { grounds: metadataGrounds(channel) };
   if (ability === 'read') return { grounds: readingGrounds(channel) };
   const setting = settingOf[ability];
-  const held = settingsOf(channel.channel).find((each) => each.setting === setting);
-  if (held !== undefined) return settingAccess(held, facts, channel);
+  const entry = settingsOf(channel.channel).find((each) => each.setting === setting);
+  if (entry !== undefined) return settingAccess(entry, facts, channel);
   return access(setting, ability === 'post' ? [postPolicyGround(channel)] : [], facts, channel);
 }

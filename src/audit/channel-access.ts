@@ -13,7 +13,7 @@ import {
   type Ground,
   groundFor,
   no,
-  unite,
+  union,
   type Verdict,
 } from './grounds.ts';
 import type { People } from './people.ts';
@@ -32,7 +32,7 @@ export interface ChannelFacts {
 export type Setting = keyof typeof channelPermissions;
 
 /** A setting of the channel that this server has. */
-export interface Held {
+export interface ChannelSetting {
   readonly setting: Setting;
   /** What it allows: `post in the channel`. */
   readonly allows: string;
@@ -40,7 +40,7 @@ export interface Held {
 }
 
 /** The settings that this server has for a channel. */
-export function settingsOf(channel: Channel): Held[] {
+export function settingsOf(channel: Channel): ChannelSetting[] {
   return Object.entries(channelPermissions).flatMap(([name, { may }]) => {
     const setting = name as Setting;
     const value = channel[setting];
@@ -85,7 +85,7 @@ export function needsContent(setting: Setting): boolean {
 const neverGuests: readonly Setting[] = ['can_remove_subscribers_group'];
 
 /** Everyone in the setting's group; guests only if the setting is open to them. */
-export function settingGround({ setting, value }: Held, { people }: ChannelFacts): Ground {
+export function settingGround({ setting, value }: ChannelSetting, { people }: ChannelFacts): Ground {
   const { open = false }: Permission = channelPermissions[setting];
   return byGroup(value, people, { guests: open && !neverGuests.includes(setting) });
 }
@@ -94,10 +94,10 @@ export function settingGround({ setting, value }: Held, { people }: ChannelFacts
  * Ids of the active users who have a setting by its group, and where it takes access to the messages only those who
  * have it, as far as the service tells who is subscribed.
  */
-export function usersWith(held: Held, facts: ChannelFacts): number[] {
+export function usersWith(entry: ChannelSetting, facts: ChannelFacts): number[] {
   const { people, subscribers } = facts;
-  const named = settingGround(held, facts).people;
-  const limits = subscribers !== undefined && needsContent(held.setting);
+  const named = settingGround(entry, facts).people;
+  const limits = subscribers !== undefined && needsContent(entry.setting);
   return people.idsIn(limits ? named.and(readersOf(facts)) : named);
 }
 
@@ -120,20 +120,20 @@ export function postPolicyGround({ channel, people }: ChannelFacts): Ground {
 export const readingGrounds = oncePer(
   ({ channel, people, subscribers, level }: ChannelFacts): readonly Ground[] => {
     const ground = ({ by, guests }: WayToRead): Ground => {
-      const open = guests ? people.everyone : people.insiders;
+      const open = guests ? people.everyone : people.nonGuests;
       if (by === 'subscribed') return byReason(by, subscribers ?? people.nobody, by);
       if (by === 'web-public' || by === 'public') return byReason(by, open, `it is ${by}`);
-      return byGroup(channel[by] ?? nobodyAtAll, people, { guests, by });
+      return byGroup(channel[by] ?? noMembers, people, { guests, by });
     };
     return waysToRead(channel, level).map(ground);
   },
 );
 
-const nobodyAtAll: GroupSetting = { direct_members: [], direct_subgroups: [] };
+const noMembers: GroupSetting = { direct_members: [], direct_subgroups: [] };
 
 /** Everyone who can read the channel, as far as its subscribers are known. */
 export const readersOf = oncePer(
-  (facts: ChannelFacts): PeopleSet => unite(readingGrounds(facts), facts.people),
+  (facts: ChannelFacts): PeopleSet => union(readingGrounds(facts), facts.people),
 );
 
 /** The ways to see that a channel exists, with its settings and subscribers. */
@@ -150,7 +150,7 @@ export const metadataGrounds = oncePer((facts: ChannelFacts): readonly Ground[] 
 });
 
 /** The ways to have what a setting grants other than through its group, as far as the channel shows them. */
-export function officeGrounds(setting: Setting, { channel, people }: ChannelFacts): Ground[] {
+export function roleGrounds(setting: Setting, { channel, people }: ChannelFacts): Ground[] {
   const others = othersOf(setting);
   const { can_administer_channel_group: administrators } = channel;
   return [
@@ -178,8 +178,8 @@ export function metadataAccess(user: User, facts: ChannelFacts): Verdict {
 }
 
 /** Whether a user may do what a setting grants, through its group or otherwise. */
-export function verdictOn(held: Held, user: User, facts: ChannelFacts): Verdict {
-  const { setting, value } = held;
+export function verdictOn(entry: ChannelSetting, user: User, facts: ChannelFacts): Verdict {
+  const { setting, value } = entry;
   const { people, channel } = facts;
   if (user.is_active === false) return no('the account is deactivated');
   if (channel.is_archived === true && setting === 'can_send_message_group')
@@ -187,12 +187,12 @@ export function verdictOn(held: Held, user: User, facts: ChannelFacts): Verdict 
   const content = contentAccess(user, facts);
   if (setting === 'can_subscribe_group' && content.may && !isGuest(user, facts)) return content;
   if (!content.may && needsContent(setting)) return no(`cannot read the channel: ${content.why}`);
-  const own = settingGround(held, facts);
+  const own = settingGround(entry, facts);
   if (people.isIn(own.people, user.user_id)) return own.verdict(user);
   if (people.isIn(people.holders(value), user.user_id))
     return no('guests never have this permission, even through a group');
-  const office = groundFor(user, officeGrounds(setting, facts), people);
-  if (office !== undefined) return office.verdict(user);
+  const role = groundFor(user, roleGrounds(setting, facts), people);
+  if (role !== undefined) return role.verdict(user);
   const elsewhere = othersOf(setting).includes('organization')
     ? '; people with the organization-wide permission can do it anyway'
     : '';

@@ -22,6 +22,6 @@ export interface AuditFacts {
 
 /** The facts about one channel. */
 export function channelFacts(channel: Channel, { people, subscribersOf, level }: AuditFacts): ChannelFacts {
-  const told = subscribersOf(channel.stream_id);
-  return { channel, people, level, subscribers: told && people.byIds(told) };
+  const subscribers = subscribersOf(channel.stream_id);
+  return { channel, people, level, subscribers: subscribers && people.byIds(subscribers) };
 }

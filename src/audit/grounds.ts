@@ -77,7 +77,7 @@ export function byAdministrators(people: People): Ground {
 }
 
 /** Everyone who may do it, in any way. */
-export function unite(grounds: readonly Ground[], { nobody }: People): PeopleSet {
+export function union(grounds: readonly Ground[], { nobody }: People): PeopleSet {
   const [first = nobody, ...others] = grounds.map(({ people }) => people);
   return others.length === 0 ? first : first.or(...others);
 }

@@ -13,7 +13,7 @@ export interface People {
   readonly nobody: PeopleSet;
   readonly guests: PeopleSet;
   /** Everyone except guests. */
-  readonly insiders: PeopleSet;
+  readonly nonGuests: PeopleSet;
   /** Accounts with this role or a more powerful one. */
   atLeast(rank: Rank): PeopleSet;
   /** Accounts with exactly this role. */
@@ -46,17 +46,17 @@ export function peopleOf(users: readonly User[], groups: readonly Group[]): Peop
   const byIds = (ids: Iterable<number>) => set([...ids].flatMap((id) => placeOf.get(id) ?? []));
   const where = (passes: (user: User) => boolean) =>
     set(active.flatMap((user, place) => (passes(user) ? place : [])));
-  const direct = kept((id: number) => byIds(group(id)?.members ?? []));
+  const direct = cached((id: number) => byIds(group(id)?.members ?? []));
   const nobody = set([]);
-  const unite = (ids: readonly number[]) =>
+  const union = (ids: readonly number[]) =>
     nobody.or(...[...walk(ids, group)].map((step) => direct(step.group.id)));
-  const inGroup = kept((id: number) => unite([id]));
+  const inGroup = cached((id: number) => union([id]));
   const isIn = (some: PeopleSet, userId: number) => {
     const place = placeOf.get(userId);
     return place !== undefined && some.has(place);
   };
-  const withRole = kept((rank: Rank) => where((user) => roleOf(user) === rank));
-  const atLeast = kept((rank: Rank) => where((user) => roleOf(user) <= rank));
+  const withRole = cached((rank: Rank) => where((user) => roleOf(user) === rank));
+  const atLeast = cached((rank: Rank) => where((user) => roleOf(user) <= rank));
   const everyone = set(active.keys());
   const byRole: Readonly<Record<string, () => PeopleSet>> = {
     'role:owners': () => atLeast(rankOf('owner')),
@@ -65,7 +65,7 @@ export function peopleOf(users: readonly User[], groups: readonly Group[]): Peop
     'role:members': () => atLeast(rankOf('member')),
     'role:everyone': () => everyone,
   };
-  const inSystemGroup = kept((name: string) => {
+  const inSystemGroup = cached((name: string) => {
     const full = systemGroups[name.replace(/^role:/, '')] ?? name;
     const listed = groups.find((each) => each.is_system_group === true && each.name === full);
     return listed === undefined ? (byRole[full]?.() ?? nobody) : inGroup(listed.id);
@@ -76,7 +76,7 @@ export function peopleOf(users: readonly User[], groups: readonly Group[]): Peop
     everyone,
     nobody,
     guests,
-    insiders: everyone.without(guests),
+    nonGuests: everyone.without(guests),
     atLeast,
     withRole,
     byIds,
@@ -103,7 +103,7 @@ function* usersAt(active: readonly User[], some: PeopleSet): Generator<User> {
 }
 
 /** Computes the value of each key once and caches it. */
-function kept<K, V>(make: (key: K) => V): (key: K) => V {
+function cached<K, V>(make: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {
     const found = known.get(key) ?? make(key);

@@ -76,7 +76,7 @@ const impliedBy: Readonly<Partial<Record<GroupPermission, readonly GroupPermissi
 /** Guests may mention groups but cannot call the endpoints that change them. */
 function groupAccess(permission: GroupPermission, group: Group, facts: AuditFacts): Access {
   const grounds = groupGrounds(permission, group, facts);
-  return permission === 'can_mention_group' ? { grounds } : { grounds, within: facts.people.insiders };
+  return permission === 'can_mention_group' ? { grounds } : { grounds, within: facts.people.nonGuests };
 }
 
 function groupGrounds(permission: GroupPermission, group: Group, facts: AuditFacts): Ground[] {

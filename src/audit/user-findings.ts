@@ -43,7 +43,7 @@ export function* auditUsers(
     const active_bots = user.is_active === false ? (bots.get(user.user_id) ?? []) : [];
     const last_active = idle?.get(user.user_id);
     const count = channels.get(user.user_id) ?? null;
-    const isSo: Readonly<Record<UserFinding, boolean>> = {
+    const applies: Readonly<Record<UserFinding, boolean>> = {
       owner: user.is_active !== false && hasRole(roleOf(user), 'owner'),
       administrator: user.is_active !== false && hasRole(roleOf(user), 'administrator'),
       inactive: typeof last_active === 'number',
@@ -51,7 +51,7 @@ export function* auditUsers(
       'owns-bots-while-deactivated': active_bots.length > 0,
       'guest-in-many-channels': count !== null && count > manyChannels,
     };
-    const findings = userFindingNames.filter((name) => isSo[name]);
+    const findings = userFindingNames.filter((name) => applies[name]);
     yield { user, findings, last_active, active_bots, channels: count };
   }
 }

@@ -13,9 +13,9 @@ export function grouped<T>(things: Iterable<T>, keyOf: (thing: T) => string): T[
 }
 
 /** Divides a list into pieces of at most this many. */
-export function pieces<T>(list: readonly T[], most: number): T[][] {
+export function pieces<T>(list: readonly T[], max: number): T[][] {
   const found: T[][] = [];
-  for (let at = 0; at < list.length; at += most) found.push(list.slice(at, at + most));
+  for (let at = 0; at < list.length; at += max) found.push(list.slice(at, at + max));
   return found;
 }
 

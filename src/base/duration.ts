@@ -15,21 +15,21 @@ const longest = 2 ** 31 - 1;
 /**
  * Returns the milliseconds, or what is wrong with the text: a sentence without its subject.
  * @param least milliseconds
- * @param most milliseconds
+ * @param max milliseconds
  */
 export function readDuration(
   written: string,
   least = 1,
-  most = longest,
+  max = longest,
 ): { readonly ms: number; readonly problem?: undefined } | { readonly problem: string } {
   const ms = millisecondsOf(written);
   if (ms === undefined) {
     return { problem: `must be a length of time such as 90s, 10m or 1h30m, or seconds, not '${written}'` };
   }
-  if (ms < least || ms > most) {
+  if (ms < least || ms > max) {
     const bound =
       least > 1 ? `at least ${formatDuration(least)} and ` : least > 0 ? 'longer than 0 and ' : '';
-    return { problem: `must be ${bound}at most ${Math.floor(most / 86_400_000)} days, not '${written}'` };
+    return { problem: `must be ${bound}at most ${Math.floor(max / 86_400_000)} days, not '${written}'` };
   }
   return { ms };
 }

@@ -18,18 +18,18 @@ export function isPrivate(stats: Permissions, platform: NodeJS.Platform = proces
 
 /**
  * Throws a usage error, with the command that fixes it, if others may open the file.
- * @param what what it contains: `an API key`
+ * @param label what it contains: `an API key`
  */
 export function requirePrivate(
   path: string,
   stats: Permissions,
-  what: string,
+  label: string,
   platform: NodeJS.Platform = process.platform,
 ): void {
   if (isPrivate(stats, platform)) return;
   const permissions = (stats.mode & 0o777).toString(8).padStart(3, '0');
   throw usageError(
-    `${path} holds ${what} and others can open it (mode ${permissions})`,
+    `${path} holds ${label} and others can open it (mode ${permissions})`,
     `chmod 600 ${shellWord(path)}`,
   );
 }

@@ -6,8 +6,8 @@ export function leftOver(more: number): string[] {
 }
 
 /** Returns the first few names and how many more there are: `ana@x.org, bo@x.org and 12 more`. */
-export function firstFew(names: readonly string[], most = 3): string {
+export function firstFew(names: readonly string[], max = 3): string {
   // Naming one more takes as much room as `and 1 more`.
-  if (names.length <= most + 1) return names.join(', ');
-  return `${names.slice(0, most).join(', ')} and ${(names.length - most).toLocaleString('en')} more`;
+  if (names.length <= max + 1) return names.join(', ');
+  return `${names.slice(0, max).join(', ')} and ${(names.length - max).toLocaleString('en')} more`;
 }

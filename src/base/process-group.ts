@@ -27,9 +27,9 @@ interface GroupGuard {
   /**
    * Guards a group.
    * @param group the id of its first process
-   * @param told called once the guard knows the group, whatever happens to this process
+   * @param onAdded called once the guard knows the group, whatever happens to this process
    */
-  add(group: number, told: () => void): void;
+  add(group: number, onAdded: () => void): void;
   remove(group: number): void;
 }
 
@@ -49,11 +49,11 @@ function startGroupGuard(): GroupGuard {
   pipe.on('error', () => {});
   guard.unref();
   pipe.unref();
-  const tell = (change: string, told: () => void) =>
-    pipe.writable ? void pipe.write(`${change}\n`, told) : told();
+  const send = (change: string, onSent: () => void) =>
+    pipe.writable ? void pipe.write(`${change}\n`, onSent) : onSent();
   return {
-    add: (group, told) => tell(`add ${group}`, told),
-    remove: (group) => tell(`remove ${group}`, () => {}),
+    add: (group, onAdded) => send(`add ${group}`, onAdded),
+    remove: (group) => send(`remove ${group}`, () => {}),
   };
 }
 

@@ -4,7 +4,7 @@
  * Whether a value parsed from JSON has everything in the text: no duplicate key, no number that lost digits or is
  * written differently.
  */
-export function saysAll(text: string, value: unknown): boolean {
+export function isJsonOf(text: string, value: unknown): boolean {
   return withoutBlanks(text) === JSON.stringify(value);
 }
 

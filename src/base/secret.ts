@@ -68,14 +68,14 @@ export class Secrets {
     if (this.#shown.size === 0) return failure;
     const { message, hint, code, request, fields, notes, done } = failure;
     const all = { message, hint, code, request, fields, notes, done };
-    const told = Object.fromEntries(
+    const given = Object.fromEntries(
       Object.entries(all).filter(([, value]) => value !== undefined),
     ) as typeof all;
     const shown = {
-      ...(this.hideIn(told) as typeof told),
+      ...(this.hideIn(given) as typeof given),
       ...(fields !== undefined && { fields: this.#within(fields, this.hide) as typeof fields }),
     };
-    if (JSON.stringify(shown) === JSON.stringify(told)) return failure;
+    if (JSON.stringify(shown) === JSON.stringify(given)) return failure;
     // A code that was changed is no longer the server's code.
     const serverCode = shown.code === code ? failure.serverCode : undefined;
     return failure.with({ ...shown, serverCode });

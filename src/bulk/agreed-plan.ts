@@ -9,7 +9,7 @@ import type { BulkSpec, Plan, Turn } from './plan.ts';
  * @param announce called with a plan before it is asked about
  */
 export async function agreedPlan(
-  { doing, noun }: Pick<BulkSpec, 'doing' | 'noun'>,
+  { action, noun }: Pick<BulkSpec, 'action' | 'noun'>,
   make: () => Promise<Plan>,
   turn: Turn | undefined,
   context: Context,
@@ -18,8 +18,8 @@ export async function agreedPlan(
   const plan = await make();
   await announce(plan);
   const isAsked = await guard(
-    doing,
-    plan.works.flatMap(({ endangered }) => endangered),
+    action,
+    plan.jobs.flatMap(({ affected }) => affected),
     context,
     { nouns: noun, ...(turn && { during: turn.pausing }) },
   );
@@ -30,6 +30,6 @@ export async function agreedPlan(
 }
 
 /** Returns how many rows have work. */
-function rowsOf({ works }: Plan): number {
-  return works.reduce((sum, { rows }) => sum + rows.length, 0);
+function rowsOf({ jobs }: Plan): number {
+  return jobs.reduce((sum, { rows }) => sum + rows.length, 0);
 }

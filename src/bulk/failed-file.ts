@@ -2,8 +2,8 @@
 import { usageError } from '../base/cli-error.ts';
 import { isDone } from '../engine/outcome.ts';
 import { createFile, replaceFile } from '../files/atomic-replace.ts';
-import { readAsItIs } from '../files/open-as-it-is.ts';
-import { unwritten } from '../files/unwritten.ts';
+import { readNoFollow } from '../files/open-as-it-is.ts';
+import { writeFailure } from '../files/unwritten.ts';
 import type { ResultLine } from '../report/results-file.ts';
 import { tableHeader, tableRows } from '../tables/write-table.ts';
 import type { BulkRow, RowEnd } from './plan.ts';
@@ -36,9 +36,9 @@ export async function openFailed(
       rows.map((row) => read.cells(row)),
       { separator, guard },
     );
-  const found = await readAsItIs(path).catch((error: NodeJS.ErrnoException) => {
+  const found = await readNoFollow(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
-    throw unwritten(path, error);
+    throw writeFailure(path, error);
   });
   if (found !== undefined && found !== '') {
     const rows = (await textsOf(read.rows)).map((text, at) => ({ text, row: read.rows[at]?.row ?? 0 }));
@@ -62,7 +62,7 @@ export async function openFailed(
       const left = ends.filter((end) => !isDone(end)).map(({ row }) => row);
       const text = header + (await textsOf(left)).join('');
       await (found === undefined ? createFile : replaceFile)(path, text).catch((error: unknown) => {
-        throw unwritten(path, error);
+        throw writeFailure(path, error);
       });
     },
   };

@@ -5,7 +5,7 @@ import { counted } from '../base/words.ts';
 import { faultsError } from '../report/faults-error.ts';
 
 /** How many lines of faults are shown; further ones are only counted. */
-const most = 20;
+const max = 20;
 
 export interface FaultPlace {
   readonly row?: number | undefined;
@@ -14,14 +14,14 @@ export interface FaultPlace {
   readonly column?: string | undefined;
 }
 
-interface ToldFault extends FaultPlace {
+interface ShownFault extends FaultPlace {
   readonly message: string;
   readonly hint?: string | undefined;
 }
 
 export interface Faults {
   readonly count: number;
-  add(place: FaultPlace, fault: CliError | Omit<ToldFault, keyof FaultPlace>): void;
+  add(place: FaultPlace, fault: CliError | Omit<ShownFault, keyof FaultPlace>): void;
   /** Whether a row has a fault already. */
   has(row: number): boolean;
   /** Throws a CliError that lists all faults, if there are any. */
@@ -37,7 +37,7 @@ export function createFaults(
   where: string,
   headerOf: (column: string) => string = (column) => column,
 ): Faults {
-  const all: ToldFault[] = [];
+  const all: ShownFault[] = [];
   const rows = new Set<number | undefined>();
   const reasons = new Set<ExitReason>();
   return {
@@ -55,10 +55,10 @@ export function createFaults(
     refuse() {
       const count = all.length;
       const ordered = inOrder(all);
-      const told = ordered.slice(0, most);
-      const [first] = told;
+      const shown = ordered.slice(0, max);
+      const [first] = shown;
       if (first === undefined) return;
-      const groups = alike(ordered).slice(0, most);
+      const groups = groupsOf(ordered).slice(0, max);
       throw faultsError({
         count,
         says: `${where}: ${counted(count, 'fault')}${inRows(rows)}`,
@@ -69,7 +69,7 @@ export function createFaults(
         more: count - groups.reduce((sum, { length }) => sum + length, 0),
         hints: groups.map(([{ hint }]) => hint),
         reasons,
-        faults: told,
+        faults: shown,
       });
     },
   };
@@ -80,8 +80,8 @@ const longestQuote = 120;
 
 /** Returns a message in which a long cell is cut, with its length added. */
 function shortened(message: string): string {
-  return message.replace(/'([^']+)'/g, (whole, cell: string) => {
-    if (cell.length <= longestQuote) return whole;
+  return message.replace(/'([^']+)'/g, (match, cell: string) => {
+    if (cell.length <= longestQuote) return match;
     return `'${cut(cell)}' (${cell.length.toLocaleString('en')} characters)`;
   });
 }
@@ -95,14 +95,14 @@ function cut(text: string): string {
 /**
  * Sorts faults by row. Faults of no row come first; those of the same row stay in the order in which they were found.
  */
-function inOrder(all: readonly ToldFault[]): ToldFault[] {
+function inOrder(all: readonly ShownFault[]): ShownFault[] {
   return [...all].sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
 }
 
-type Group = [ToldFault, ...ToldFault[]];
+type Group = [ShownFault, ...ShownFault[]];
 
 /** Groups faults that have the same message and column, in the order of the first of each group. */
-function alike(ordered: readonly ToldFault[]): Group[] {
+function groupsOf(ordered: readonly ShownFault[]): Group[] {
   const groups = new Map<string, Group>();
   for (const fault of ordered) {
     const key = JSON.stringify([fault.row === undefined, fault.column, fault.message, fault.hint]);
@@ -119,7 +119,7 @@ function inRows(rows: ReadonlySet<number | undefined>): string {
 }
 
 /** Returns a fault with its place, if it has one. */
-function faultText(place: string, { message }: ToldFault): string {
+function faultText(place: string, { message }: ShownFault): string {
   return place === '' ? message : `${place}: ${message}`;
 }
 
@@ -134,7 +134,7 @@ function placesText(faults: Group): string {
 }
 
 /** How many ranges of numbers a line shows. */
-const mostRanges = 8;
+const maxRanges = 8;
 
 /** Returns ascending numbers as ranges: `2-4, 9`. */
 function ranges(numbers: readonly number[]): string {
@@ -144,7 +144,7 @@ function ranges(numbers: readonly number[]): string {
     if (last === undefined || number > last[1] + 1) all.push([number, number]);
     else last[1] = number;
   }
-  const shown = all.slice(0, mostRanges);
+  const shown = all.slice(0, maxRanges);
   const left = new Set(numbers.filter((number) => number > (shown.at(-1)?.[1] ?? 0))).size;
   const texts = shown.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`));
   return [...texts, ...(left === 0 ? [] : [`and ${left.toLocaleString('en')} more`])].join(', ');

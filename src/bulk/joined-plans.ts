@@ -1,16 +1,16 @@
 /** Joins the plans of several planners into one; each plan covers rows of its own. */
-import type { Plan, RowEnd, Work } from './plan.ts';
+import type { Job, Plan, RowEnd } from './plan.ts';
 
 export function joinedPlans(plans: readonly Plan[]): Plan {
   return {
     ended: plans.flatMap(({ ended }) => ended),
-    works: plans.flatMap(({ works }) => works),
+    jobs: plans.flatMap(({ jobs: works }) => works),
     requestsAfter: plans.reduce((sum, { requestsAfter = 0 }) => sum + requestsAfter, 0),
-    async begin() {
-      for (const plan of plans) await plan.begin?.();
+    async prepare() {
+      for (const plan of plans) await plan.prepare?.();
     },
     async next(ends) {
-      const all: (readonly Work[])[] = [];
+      const all: (readonly Job[])[] = [];
       for (const plan of plans) all.push((await plan.next?.(ends)) ?? []);
       return all.flat();
     },

@@ -18,11 +18,11 @@ export async function runMany(
   many: ManyResults,
   context: Context,
 ): Promise<ListResult> {
-  const { doing, noun, id, fields, selected = false } = many;
+  const { action, noun, id, fields, selected = false } = many;
   const [only] = all;
   const isAlone = only !== undefined && all.length === 1 && !selected && context.kept === undefined;
   const items = isAlone
-    ? [await runAlone(only, doing, context)]
+    ? [await runAlone(only, action, context)]
     : await (await import('./several.ts')).runSeveral(all, many, context);
   return endsResult(endsOf(items, context), {
     columns: [{ name: id, key: true, value: ({ [id]: value }) => value as number | string }, ...columns],
@@ -33,8 +33,8 @@ export async function runMany(
   });
 }
 
-async function runAlone(work: Prepared, doing: string, context: Context): Promise<EndedItem> {
-  await guard(doing, [work], context);
+async function runAlone(work: Prepared, action: string, context: Context): Promise<EndedItem> {
+  await guard(action, [work], context);
   const result = await work.run();
   if (result.done !== undefined) context.done(result.done);
   return doneItem(result);

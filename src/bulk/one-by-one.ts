@@ -5,10 +5,10 @@ import { CliError } from '../base/cli-error.ts';
 import type { Prepared } from '../changes/prepared.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Context } from '../session/context.ts';
-import { preparedWork } from './do-works.ts';
+import { preparedJob } from './do-works.ts';
 import type { Faults } from './faults.ts';
-import type { BulkRow, Plan, Planning, RowEnd, Work } from './plan.ts';
-import { placeOf, refuseTwice, resolveRows } from './resolve-rows.ts';
+import type { BulkRow, Job, Plan, Planning, RowEnd } from './plan.ts';
+import { placeOf, refuseDuplicates, resolveRows } from './resolve-rows.ts';
 
 /** A row and the thing it names. */
 export interface Targeted<T> {
@@ -36,11 +36,11 @@ export async function targetsOf<T>(
   for (const row of rows) {
     const written = row.given[key] as Reference | readonly Reference[];
     const [reference] = [written].flat() as Reference[];
-    const thing = reference && (await tried(() => find(reference), row, noun, faults));
+    const thing = reference && (await orFault(() => find(reference), row, noun, faults));
     if (thing !== undefined) found.push({ row, thing });
   }
   if (!repeats) {
-    refuseTwice(
+    refuseDuplicates(
       found.map(({ row, thing }) => ({ row, same: idOf(thing) })),
       noun,
       faults,
@@ -54,7 +54,7 @@ export async function targetsOf<T>(
  * Returns the result of a lookup or check for a row. An error of the row becomes a fault, and the result is
  * undefined.
  */
-export async function tried<T>(
+export async function orFault<T>(
   work: () => Promise<T> | T,
   row: BulkRow,
   column: string | undefined,
@@ -73,7 +73,7 @@ export async function tried<T>(
 const faulty: ReadonlySet<string> = new Set(['usage', 'not-found', 'refused', 'forbidden', 'conflict']);
 
 /** Returns the context without notes: notes that suit a single thing are too many for a table. */
-export function silent(context: Context): Context {
+export function withoutNotes(context: Context): Context {
   return { ...context, note() {} };
 }
 
@@ -85,17 +85,17 @@ export interface PreparedRow {
 
 /**
  * Returns the plan. Rows that are already up to date need no request.
- * @param did the outcome for work that an earlier run did without recording it
+ * @param doneAs the outcome for work that an earlier run did without recording it
  */
-export function planEach(all: readonly PreparedRow[], did: Outcome): Plan {
+export function planEach(all: readonly PreparedRow[], doneAs: Outcome): Plan {
   const ended: RowEnd[] = [];
-  const works: Work[] = [];
+  const jobs: Job[] = [];
   for (const { row, prepared } of all) {
-    const { known, isSo = false } = prepared;
-    if (isSo) ended.push({ row, known, outcome: row.begun === undefined ? 'unchanged' : did });
-    else works.push(preparedWork(row, prepared));
+    const { known, isUpToDate = false } = prepared;
+    if (isUpToDate) ended.push({ row, known, outcome: row.startedAt === undefined ? 'unchanged' : doneAs });
+    else jobs.push(preparedJob(row, prepared));
   }
-  return { ended, works };
+  return { ended, jobs };
 }
 
 /**
@@ -114,7 +114,7 @@ export async function updatesOf<T, P extends Params>(
   for (const { row, thing } of targets) {
     const changes = wanted.get(row);
     if (changes === undefined) continue;
-    const work = await tried(() => prepare(thing, changes, row), row, undefined, faults);
+    const work = await orFault(() => prepare(thing, changes, row), row, undefined, faults);
     if (work !== undefined) prepared.push({ row, prepared: work });
   }
   return planEach(prepared, 'updated');

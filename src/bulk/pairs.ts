@@ -5,7 +5,7 @@ import type { CliError } from '../base/cli-error.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import { inHalves, type Subscriptions } from '../engine/requests/subscriptions.ts';
 import type { Item } from '../output/result.ts';
-import type { BulkRow, RowEnd, Work } from './plan.ts';
+import type { BulkRow, Job, RowEnd } from './plan.ts';
 
 /** A row, or the part of a row about one channel: all of the people are added to or removed from the channel. */
 export interface PairRow {
@@ -22,18 +22,14 @@ export interface PairsEnd {
 }
 
 /** How to send such a request. */
-export interface PairWork {
+export interface PairJob {
   /** The outcome of a row in which anything changed. */
-  readonly did: Outcome;
+  readonly doneAs: Outcome;
   send(request: Subscriptions): Promise<PairsEnd>;
 }
 
 /** Returns the works. Each row ends with the last of its pairs. */
-export function pairWorks(
-  rows: readonly PairRow[],
-  requests: readonly Subscriptions[],
-  how: PairWork,
-): Work[] {
+export function pairJobs(rows: readonly PairRow[], requests: readonly Subscriptions[], how: PairJob): Job[] {
   const byChannel = new Map<number, PairRow[]>();
   for (const row of rows) byChannel.set(row.channel, [...(byChannel.get(row.channel) ?? []), row]);
   const left = new Map(rows.map((pairs) => [pairs, new Set(pairs.people)]));
@@ -65,23 +61,23 @@ export function pairWorks(
   const endOf = (row: BulkRow, known: Item): RowEnd => {
     const error = errors.get(row);
     // An earlier run may have done what it began and did not record.
-    const some = changed.has(row) || row.begun !== undefined;
-    if (error === undefined) return { row, known, outcome: some ? how.did : 'unchanged' };
+    const some = changed.has(row) || row.startedAt !== undefined;
+    if (error === undefined) return { row, known, outcome: some ? how.doneAs : 'unchanged' };
     return { row, known, error, outcome: some ? 'partial' : 'failed' };
   };
-  const workOf = (request: Subscriptions): Work => {
+  const jobOf = (request: Subscriptions): Job => {
     const { channels, people } = request;
     const smaller = inHalves(request);
     return {
       rows: [...new Set(rowsOf(request).map(({ row }) => row))],
-      endangered: [],
+      affected: [],
       shares: true,
       size: channels.length * people.length,
       requests: 1,
       run: async () => settle(request, await how.send(request)),
       failed: (error) => settle(request, error),
-      ...(smaller && { parts: () => smaller.map(workOf) }),
+      ...(smaller && { parts: () => smaller.map(jobOf) }),
     };
   };
-  return requests.map(workOf);
+  return requests.map(jobOf);
 }

@@ -10,7 +10,7 @@ import { cannotRead } from '../files/cannot-read.ts';
 import { fileReason } from '../files/file-reason.ts';
 import { alreadyExists } from '../files/output-file.ts';
 import { readSecretFile } from '../files/secret-file.ts';
-import { unwritten } from '../files/unwritten.ts';
+import { writeFailure } from '../files/unwritten.ts';
 import { loadDelimited } from '../output/csv.ts';
 import { openTable } from '../tables/read-table.ts';
 
@@ -54,7 +54,7 @@ export async function openPasswords(
     try {
       await (first ? createFile : replaceFile)(path, text, { durable: true });
     } catch (error) {
-      if (!first) throw unwritten(path, error);
+      if (!first) throw writeFailure(path, error);
       const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST';
       if (isTaken) throw alreadyExists(flag, path, 'new-passwords');
       throw usageError(`${flag}: cannot write ${path}: ${fileReason(error)}`);

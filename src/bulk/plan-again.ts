@@ -1,9 +1,9 @@
 /** Plans rows with an unknown outcome again: by then, the server's data shows which of them are done. */
 import { CliError } from '../base/cli-error.ts';
-import { whatBecameOf } from '../engine/became.ts';
+import { failureKind } from '../engine/became.ts';
 import type { Context } from '../session/context.ts';
 import { createFaults } from './faults.ts';
-import { silent } from './one-by-one.ts';
+import { withoutNotes } from './one-by-one.ts';
 import type { BulkRow, Plan, Planner, Planning, RowEnd } from './plan.ts';
 
 /** How the rows were planned the first time. */
@@ -13,7 +13,7 @@ export interface Again extends Pick<Planning, 'options' | 'expected'> {
 
 /** Whether the row failed, and may have taken effect nevertheless. */
 export function isUnclear({ error }: RowEnd): boolean {
-  return error !== undefined && whatBecameOf(error) === 'unclear';
+  return error !== undefined && failureKind(error) === 'unclear';
 }
 
 /**
@@ -29,11 +29,11 @@ export async function planAgain(
   // This run's own files now look like those of an earlier run.
   const resuming = { ...options, resume: options.resume ?? 'this run' };
   // Data from before the requests does not show what they did.
-  const fresh = silent(context.withSignal(context.ending));
+  const fresh = withoutNotes(context.withSignal(context.ending));
   const plan = await planner({ rows, options: resuming, expected, faults, context: fresh }).catch(ifRefused);
   return faults.count > 0 ? undefined : plan;
 }
 
 function ifRefused(error: unknown): undefined {
-  if (!(error instanceof CliError) || whatBecameOf(error) !== 'refused') throw error;
+  if (!(error instanceof CliError) || failureKind(error) !== 'refused') throw error;
 }

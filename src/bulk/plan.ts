@@ -1,8 +1,8 @@
 /** What a verb plans for the rows of a table before anything is sent, and how each row ends. */
 import type { Resource } from '../api/resources/resource.ts';
 import type { CliError } from '../base/cli-error.ts';
-import type { Endangered } from '../changes/guard.ts';
-import type { WorkDone } from '../changes/prepared.ts';
+import type { Affected } from '../changes/guard.ts';
+import type { JobResult } from '../changes/prepared.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
@@ -19,7 +19,7 @@ export interface BulkRow {
   /** Values by wire name, as a command line would give them: the row's own, or else those of the flags. */
   readonly given: Readonly<Record<string, unknown>>;
   /** When an earlier run began the row without recording how it ended, in UNIX seconds of the server's clock. */
-  readonly begun?: number | undefined;
+  readonly startedAt?: number | undefined;
   /** The id of the thing, if an earlier run recorded it before it finished the row. */
   readonly made?: number | string | undefined;
 }
@@ -32,11 +32,11 @@ export interface RowEnd {
   readonly known: Item;
   readonly error?: CliError | undefined;
   /** What the work returned, for a thing that the command line names. */
-  readonly result?: WorkDone;
+  readonly result?: JobResult;
 }
 
 /** Rows that are done together, in one request or in the few that a thing takes. */
-export interface Work {
+export interface Job {
   readonly rows: readonly BulkRow[];
   /** The fields that identify the thing of its only row, if it is known beforehand. */
   readonly known?: Item;
@@ -45,34 +45,34 @@ export interface Work {
   /** How much work it is for the server, as for pieces. */
   readonly size?: number;
   /** Things to ask about before the work begins. */
-  readonly endangered: readonly Endangered[];
+  readonly affected: readonly Affected[];
   /** How many requests it takes if nothing goes wrong. */
   readonly requests: number;
   /**
    * Does the work. Throws a CliError if nothing of it was done, as far as is known.
-   * @param begun when it began: UNIX seconds of the server's clock
+   * @param startedAt when it began: UNIX seconds of the server's clock
    */
-  run(begun: number): Promise<readonly RowEnd[]>;
+  run(startedAt: number): Promise<readonly RowEnd[]>;
   /** Returns the ends of its rows after a failure; without it they end as failed. */
   failed?(error: CliError): readonly RowEnd[];
   /** Returns the same work in smaller pieces, for when the server refuses the whole; absent for a single row. */
-  parts?(): readonly Work[];
+  parts?(): readonly Job[];
 }
 
 export interface Plan {
   /** Rows that need no work. */
   readonly ended: readonly RowEnd[];
   /** The works, in the order in which they must begin. */
-  readonly works: readonly Work[];
+  readonly jobs: readonly Job[];
   /** Prepares what must be in place before the first work, after the confirmation; not called in a dry run. */
-  begin?(): Promise<void>;
+  prepare?(): Promise<void>;
   /** How many requests follow the works. */
   readonly requestsAfter?: number;
   /**
    * Returns further steps for rows whose first work ended. A row whose thing was created is `partial` until they are
    * done.
    */
-  next?(ends: readonly RowEnd[]): Promise<readonly Work[]>;
+  next?(ends: readonly RowEnd[]): Promise<readonly Job[]>;
   /** Completes the ends after all works: finds ids that no reply contained, and changes that did not take effect. */
   finish?(ends: readonly RowEnd[]): Promise<readonly RowEnd[]>;
 }
@@ -94,14 +94,14 @@ export type Planner = (planning: Planning) => Promise<Plan>;
 /** What results of things that a command line names contain: names for `--fields`, the field for `--quiet`, and the noun for the things. */
 export interface ManyResults {
   /** The action as a command: `Archive`. */
-  readonly doing: string;
+  readonly action: string;
   readonly noun: string;
   readonly id: string;
   readonly fields: readonly string[];
   /** Whether `--all` selected the things, which always needs a confirmation. */
   readonly selected?: boolean;
   /** The outcome of a thing that an earlier run changed without recording it. */
-  readonly did?: Outcome;
+  readonly doneAs?: Outcome;
 }
 
 /** What a verb declares about its tables; see `src/commands/_define.ts`. */
@@ -144,13 +144,13 @@ export interface BulkSpec {
   /** Its tables come from other programs: headers are recognized by words of many languages. */
   readonly recognizesHeaders?: true;
   /** The action as a command: `Create`. */
-  readonly doing: string;
+  readonly action: string;
   /** The noun for the things: `channels`. */
   readonly noun: string;
   /** The field of a reading that identifies a thing. */
   readonly id: string;
   /** Further fields that the planner adds to rows, each a column of the result: `reason`. */
-  readonly tells?: readonly string[];
+  readonly extraColumns?: readonly string[];
   /** Whether the ids are read after all is done, because no reply contains them. */
   readonly idsAfter?: boolean;
   /** Loads the planner when a table is given. */

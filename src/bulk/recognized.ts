@@ -14,7 +14,7 @@ import { createHeaders, type Headers } from '../tables/headers.ts';
 import { mapFileText } from '../tables/map-file.ts';
 import { type Mapping, mappingOf as meaningsBy, withLines } from '../tables/mapping.ts';
 import { openTable, type TableSource } from '../tables/read-table.ts';
-import { type HeaderDoubt, type MapLine, type Recognized, recognize } from '../tables/recognize.ts';
+import { type HeaderQuestion, type MapLine, type Recognized, recognize } from '../tables/recognize.ts';
 import { createFaults } from './faults.ts';
 import { type TableVerb, tableColumns } from './rows.ts';
 import { isProfileField, mappingOf, type TableInput } from './table-input.ts';
@@ -32,7 +32,7 @@ export async function recognizedTable(
   const file = extra.map_file as string | undefined;
   const isNew = file !== undefined && (await lstat(file).catch(() => undefined)) === undefined;
   const own = await mappingOf(isNew ? { ...extra, map_file: undefined } : extra);
-  const bytes = await whole(source.bytes);
+  const bytes = await readAll(source.bytes);
   const again = () => ({ ...source, bytes });
   const table = await openTable(again());
   const perRecord = table.form === 'ndjson' || table.form === 'yaml';
@@ -54,10 +54,10 @@ export async function recognizedTable(
   const found = await recognizedOf(names, { own, columns }, context);
   const isItem = (name: string) => isProfileField(name, context);
   if (!canAsk(context.io, context.options)) {
-    const renamed = withLines(own, [...found.lines, ...allOf(found.doubts)]);
-    await refuseDoubts(source.where, found.doubts, headersBy(renamed), isItem);
+    const renamed = withLines(own, [...found.lines, ...allOf(found.questions)]);
+    await refuseQuestions(source.where, found.questions, headersBy(renamed), isItem);
   }
-  const lines = [...found.lines, ...(await answersTo(found.doubts, context))];
+  const lines = [...found.lines, ...(await answersTo(found.questions, context))];
   const unknown = await headersBy(withLines(own, lines)).unknown(isItem);
   const place = ([header]: MapLine) => names.indexOf(header.split('+')[0] ?? header);
   const ordered = lines.toSorted((one, other) => place(one) - place(other));
@@ -79,12 +79,12 @@ async function recognizedOf(
   const meaningOf = meaningsBy(own);
   const headerOf = (column: string) =>
     columns.find((each) => each.names.includes(plainHeader(column)))?.header ?? column;
-  const said = names.flatMap((name) => meaningOf(name).wanted ?? []);
+  const mapped = names.flatMap((name) => meaningOf(name).wanted ?? []);
   return recognize(
     names.filter((name) => meaningOf(name).wanted === undefined),
     {
       columns,
-      given: new Set(said.map(({ column }) => headerOf(column))),
+      given: new Set(mapped.map(({ column }) => headerOf(column))),
       profileFields: async () => (await (await context.directory()).profileFields()).map(({ name }) => name),
     },
   );
@@ -110,15 +110,15 @@ async function headersOf(
  * Throws a usage error for doubtful headers, together with everything else wrong with the headers, so that one answer
  * for each doubt is all that is missing.
  */
-async function refuseDoubts(
+async function refuseQuestions(
   where: string,
-  doubts: readonly HeaderDoubt[],
+  questions: readonly HeaderQuestion[],
   headers: Headers,
   isItem: (name: string) => Promise<boolean>,
 ): Promise<void> {
-  if (doubts.length === 0) return;
+  if (questions.length === 0) return;
   const faults = createFaults(where);
-  for (const { question, choices } of doubts) {
+  for (const { question, choices } of questions) {
     const flags = choices.map(({ lines }) => flagsFor(lines));
     faults.add({}, { message: question, hint: `to answer, add ${flags.join(', or ')}` });
   }
@@ -127,16 +127,16 @@ async function refuseDoubts(
 }
 
 /** Maps every doubtful header to nothing, so that only its doubt is reported. */
-function allOf(doubts: readonly HeaderDoubt[]): MapLine[] {
-  const headers = doubts.flatMap(({ choices }) =>
+function allOf(questions: readonly HeaderQuestion[]): MapLine[] {
+  const headers = questions.flatMap(({ choices }) =>
     choices.flatMap(({ lines }) => lines.map(([name]) => name)),
   );
   return [...new Set(headers)].map((header) => [header, '']);
 }
 
-async function answersTo(doubts: Recognized['doubts'], context: Context): Promise<MapLine[]> {
+async function answersTo(questions: Recognized['questions'], context: Context): Promise<MapLine[]> {
   const answers: (readonly MapLine[])[] = [];
-  for (const { question, choices } of doubts) {
+  for (const { question, choices } of questions) {
     const listed = choices.map(({ label, lines }) => ({ label, value: lines, flag: flagsFor(lines) }));
     answers.push(await promptsOf(context).select(question, listed));
   }
@@ -175,7 +175,7 @@ function flagsFor(lines: readonly MapLine[]): string {
   return lines.map(([header, column]) => `--map ${shellWord(`${header}=${column}`)}`).join(' ');
 }
 
-async function whole(bytes: TableSource['bytes']): Promise<readonly Uint8Array[]> {
+async function readAll(bytes: TableSource['bytes']): Promise<readonly Uint8Array[]> {
   const all: Uint8Array[] = [];
   for await (const piece of bytes) all.push(piece);
   return all;

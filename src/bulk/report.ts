@@ -11,20 +11,22 @@ import type { Context } from '../session/context.ts';
 import type { BulkSpec, RowEnd } from './plan.ts';
 
 /** Returns the line of a row that is about to be sent. */
-export function begunLine(row: number, key: string, begun: number): ResultLine {
-  return { row, key, outcome: 'begun', id: null, error: null, message: null, begun };
+export function startLine(row: number, key: string, startedAt: number): ResultLine {
+  return { row, key, outcome: 'begun', id: null, error: null, message: null, begun: startedAt };
 }
 
 /** Returns the line of a row for the results file. */
 export function lineOf(
   bulk: Pick<BulkSpec, 'id' | 'idsAfter'>,
   { row, outcome, known, error }: RowEnd,
-  begun?: number,
+  startedAt?: number,
 ): ResultLine {
   const id = (known[bulk.id] as number | string | null | undefined) ?? row.made ?? null;
   // If a created thing has no id yet, a resumed run looks it up.
-  const isWhole = outcome === 'created' && !(id === null && bulk.idsAfter === true);
-  const since = isWhole ? null : (begun ?? (outcome === 'not-attempted' ? row.begun : undefined) ?? null);
+  const isFinal = outcome === 'created' && !(id === null && bulk.idsAfter === true);
+  const since = isFinal
+    ? null
+    : (startedAt ?? (outcome === 'not-attempted' ? row.startedAt : undefined) ?? null);
   return endedLine({ row: row.row, key: row.key, id, begun: since }, { outcome, error });
 }
 
@@ -39,7 +41,7 @@ export function tableResult(
   stop: Stop,
   context: Pick<Context, 'signal'>,
 ): ListResult {
-  const { tells = [] } = bulk;
+  const { extraColumns = [] } = bulk;
   const ended = [
     ...done.map(({ row, key, outcome, id }) => ({ row, key, [bulk.id]: id, outcome, error: null })),
     ...ends.map(({ row: { row, key }, known, ...end }) => ({
@@ -52,11 +54,11 @@ export function tableResult(
       { name: 'row', align: 'right', value: ({ row }) => row as number },
       { name: 'key', key: true, value: ({ key }) => key as string },
       outcomeColumn,
-      ...tells.map((name) => ({ name, value: ({ [name]: told }: Item) => told as string | null })),
+      ...extraColumns.map((name) => ({ name, value: ({ [name]: value }: Item) => value as string | null })),
       { name: bulk.id, value: ({ [bulk.id]: id }) => id as number | string | null },
       errorColumn,
     ],
-    fields: ['row', 'key', bulk.id, 'outcome', ...tells, 'error'],
+    fields: ['row', 'key', bulk.id, 'outcome', ...extraColumns, 'error'],
     id: bulk.id,
     noun: bulk.noun,
     show: false,

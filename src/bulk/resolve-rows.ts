@@ -24,15 +24,15 @@ export async function resolveRows<P extends Params>(
   context: Context,
 ): Promise<Resolved<P>[]> {
   const directory = await context.directory();
-  const known = new Map<string, Map<unknown, unknown>>();
+  const cache = new Map<string, Map<unknown, unknown>>();
   const resolved: Resolved<P>[] = [];
   for (const row of rows) {
     const args: Record<string, unknown> = {};
     for (const [name, param] of Object.entries(params)) {
       const value = row.given[name];
       if (value === undefined) continue;
-      const values = known.get(name) ?? new Map<unknown, unknown>();
-      known.set(name, values);
+      const values = cache.get(name) ?? new Map<unknown, unknown>();
+      cache.set(name, values);
       if (!values.has(value)) {
         values.set(
           value,
@@ -108,7 +108,7 @@ function columnsOf(endpoint: Endpoint): (name: string) => string {
  * Adds a fault to each row that is about the same thing as an earlier row. Names that look the same are equal
  * (Unicode NFC).
  */
-export function refuseTwice(
+export function refuseDuplicates(
   rows: readonly { readonly row: BulkRow; readonly same: unknown }[],
   noun: string,
   faults: Faults,

@@ -30,12 +30,12 @@ async function readResults(path: string): Promise<Map<number, ResultLine>> {
     throw cannotRead(path, error);
   });
   // A killed run may have left an incomplete line.
-  const whole = bytes.subarray(0, bytes.lastIndexOf(10) + 1);
-  if (whole.length === 0) {
+  const complete = bytes.subarray(0, bytes.lastIndexOf(10) + 1);
+  if (complete.length === 0) {
     if (bytes.length === 0 || isResults(bytes.toString())) return lines;
     throw usageError(`${path} contains no results of a run`);
   }
-  const table = await openTable({ where: path, bytes: [whole], form });
+  const table = await openTable({ where: path, bytes: [complete], form });
   await table.read({
     header,
     record: (record) => void records.push(record),
@@ -103,7 +103,7 @@ export function divided(all: readonly BulkRow[], earlier: ReadonlyMap<number, Re
       done.push(before);
       return [];
     }
-    return [{ ...row, begun: before.begun ?? undefined, made: before.id ?? undefined }];
+    return [{ ...row, startedAt: before.begun ?? undefined, made: before.id ?? undefined }];
   });
   return { rows, done };
 }

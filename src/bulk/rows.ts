@@ -95,7 +95,7 @@ export async function readRows(
     perRecord,
   });
   const faults = createFaults(source.where, (flag) => {
-    return headers.meant().find(({ column }) => column.header === flag)?.header ?? flag;
+    return headers.usedColumns().find(({ column }) => column.header === flag)?.header ?? flag;
   });
   const cells: (readonly Cell[])[] = [];
   const rows: BulkRow[] = [];
@@ -129,8 +129,8 @@ export async function readRows(
   if (headers.names.length > 0)
     await refuseHeaders(headers, { columns, needed, defaults, where: source.where, isItem });
   // If the rows are a whole list, an empty table would remove everyone, so it must not pass as nothing to do.
-  const isWhole = verb.positionals?.some(({ mayBeEmpty }) => mayBeEmpty === true) === true;
-  if (isWhole && rows.length === 0 && faults.count === 0) throw usageError(`${source.where} has no rows`);
+  const isExactList = verb.positionals?.some(({ mayBeEmpty }) => mayBeEmpty === true) === true;
+  if (isExactList && rows.length === 0 && faults.count === 0) throw usageError(`${source.where} has no rows`);
   return {
     form: table.form,
     separator,
@@ -170,7 +170,7 @@ async function refuseHeaders(
   for (const header of headers.unusedNames()) {
     faults.add({}, { message: `--map renames '${header}', which is not a header` });
   }
-  const there = new Set(headers.meant().map(({ column }) => column.name));
+  const there = new Set(headers.usedColumns().map(({ column }) => column.name));
   for (const name of needed) {
     if (there.has(name) || defaults[name] !== undefined) continue;
     const header = headerOf(columns, name) ?? name;
@@ -195,20 +195,20 @@ function rowValues(cells: readonly Cell[], { at, headers, values, defaults, key,
   const given: Record<string, unknown> = { ...defaults };
   const own = new Set<string>();
   let shown = '';
-  const { fed, unfed } = headers.layout(cells);
-  for (const index of unfed) {
+  const { sources, unused } = headers.layout(cells);
+  for (const index of unused) {
     const cell = cells[index];
     if (cell !== undefined && cell !== '') headers.filled(index);
   }
-  for (const { indexes, header, column } of fed) {
+  for (const { indexes, header, column } of sources) {
     const cell = joinedCell(indexes.map((index) => cells[index]));
     if (column.name === key) shown = typeof cell === 'object' ? JSON.stringify(cell) : String(cell ?? '');
     try {
       const value = values(cell, column);
       if (value === undefined) continue;
       if (column.words !== undefined) {
-        const said = Object.entries(column.words[String(value)] ?? {});
-        for (const [name, each] of said) if (!own.has(name)) given[name] = each;
+        const entries = Object.entries(column.words[String(value)] ?? {});
+        for (const [name, each] of entries) if (!own.has(name)) given[name] = each;
         continue;
       }
       given[column.name] = own.has(column.name) ? joined(given[column.name], value, column.param) : value;
@@ -233,11 +233,11 @@ function joinedCell(cells: readonly Cell[]): Cell {
 }
 
 /** How many different cells of a column are remembered; a column with more is taken to have no equal cells. */
-const mostKept = 5000;
+const maxKept = 5000;
 
 /** Returns a function that reads cells. Equal cells of a column are read once and share their value. */
 function reading(key: string, emptyClears: boolean): (cell: Cell, column: TableColumn) => unknown {
-  const known = new Map<TableColumn, Map<Cell, unknown>>();
+  const cache = new Map<TableColumn, Map<Cell, unknown>>();
   return (written, column) => {
     const cell = trimmedCell(written, column.param);
     if (column.name === key)
@@ -251,23 +251,23 @@ function reading(key: string, emptyClears: boolean): (cell: Cell, column: TableC
     }
     if (cell === undefined) return emptyClears ? readCell('', column.param) : undefined;
     if (typeof cell !== 'string') return readCell(cell, column.param);
-    const values = known.get(column) ?? new Map<Cell, unknown>();
-    known.set(column, values);
+    const values = cache.get(column) ?? new Map<Cell, unknown>();
+    cache.set(column, values);
     if (values.has(cell)) return values.get(cell);
     const value = readCell(cell, column.param);
-    if (values.size < mostKept) values.set(cell, value);
+    if (values.size < maxKept) values.set(cell, value);
     return value;
   };
 }
 
 /** Returns a function that maps equal texts to the same string, so that a column of equal cells needs little memory. */
 function interning(): (cell: Cell) => Cell {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (cell) => {
     if (typeof cell !== 'string') return cell;
-    const same = known.get(cell);
+    const same = cache.get(cell);
     if (same !== undefined) return same;
-    if (known.size < mostKept) known.set(cell, cell);
+    if (cache.size < maxKept) cache.set(cell, cell);
     return cell;
   };
 }

@@ -9,13 +9,13 @@ import { isDone } from '../engine/outcome.ts';
 import { inRun } from '../engine/run.ts';
 import type { Stop } from '../engine/stop.ts';
 import { systemClock } from '../http/clock.ts';
-import { failureLines, tellEnds } from '../report/outcome-text.ts';
+import { failureLines, reportEnds } from '../report/outcome-text.ts';
 import { noResults, openResults, type ResultLine } from '../report/results-file.ts';
 import type { Context, KeptRun } from '../session/context.ts';
-import { doWorks, type WorksDone } from './do-works.ts';
+import { type JobRun, runJobs } from './do-works.ts';
 import type { BulkRow, BulkSpec, Plan, RowEnd } from './plan.ts';
 import { type Again, isUnclear, planAgain } from './plan-again.ts';
-import { begunLine, endedRows, lineOf } from './report.ts';
+import { endedRows, lineOf, startLine } from './report.ts';
 
 export interface PlanRun extends Pick<BulkSpec, 'noun' | 'id' | 'idsAfter'> {
   readonly kept: KeptRun;
@@ -30,7 +30,7 @@ export interface PlanRun extends Pick<BulkSpec, 'noun' | 'id' | 'idsAfter'> {
   /** Whether it is about a single thing, whose failure is that of the command and told by it. */
   readonly isAlone?: boolean;
   /** Called with each end of a row as it arrives. */
-  ended?(end: RowEnd): void;
+  onEnd?(end: RowEnd): void;
 }
 
 /** How the rows ended, in their order, and what may have ended the run early. */
@@ -52,11 +52,11 @@ export async function runPlan(plan: Plan, run: PlanRun, context: Context): Promi
   const before = kept.resume === undefined ? undefined : [...earlier.values()];
   const results =
     path === undefined ? noResults : await openResults(path, before, { site, selection: kept.selection });
-  if (!isDry) await plan.begin?.();
+  if (!isDry) await plan.prepare?.();
   const ended = new Map<number, RowEnd>();
-  const begun = new Map<BulkRow, number>();
+  const startTimes = new Map<BulkRow, number>();
   const line = (end: RowEnd, at?: number) => {
-    if (at !== undefined) begun.set(end.row, at);
+    if (at !== undefined) startTimes.set(end.row, at);
     return lineOf(run, end, at);
   };
   const keep = (some: readonly RowEnd[]) => {
@@ -66,7 +66,7 @@ export async function runPlan(plan: Plan, run: PlanRun, context: Context): Promi
       if (end.outcome === 'not-attempted' && before !== undefined) continue;
       // A row that was planned again keeps its identity from the first plan.
       ended.set(end.row.row, { ...end, row: before?.row ?? end.row });
-      run.ended?.(end);
+      run.onEnd?.(end);
     }
   };
   const note = async (some: readonly RowEnd[]) => {
@@ -83,12 +83,12 @@ export async function runPlan(plan: Plan, run: PlanRun, context: Context): Promi
     },
     context,
     (own) => {
-      const how: WorksDone = {
+      const how: JobRun = {
         ...own,
         oneByOne: isDry,
         serverNow,
-        begins: ({ rows }, at) => results.add(rows.map(({ row, key }) => begunLine(row, key, at))),
-        async ended(some, at) {
+        onStart: ({ rows }, at) => results.add(rows.map(({ row, key }) => startLine(row, key, at))),
+        async onEnd(some, at) {
           if (some.some(({ outcome }) => outcome !== 'not-attempted')) {
             await results.add(some.map((end) => line(end, at)));
           }
@@ -99,16 +99,19 @@ export async function runPlan(plan: Plan, run: PlanRun, context: Context): Promi
         stop: own.stop,
         progress: () => -unclear().length,
         sleep: (ms) => systemClock.sleep(ms, context.ending),
-        async send({ works, next }) {
-          await doWorks(works, how);
-          if (next !== undefined) await doWorks(await next(isDry ? [] : [...ended.values()]), how);
+        async send({ jobs, next }) {
+          await runJobs(jobs, how);
+          if (next !== undefined) await runJobs(await next(isDry ? [] : [...ended.values()]), how);
           return !isDry && again !== undefined && unclear().length > 0 ? 'unclear' : 'settled';
         },
         async look() {
-          const rows = unclear().map(({ row }) => ({ ...row, begun: begun.get(row) ?? row.begun }));
+          const rows = unclear().map(({ row }) => ({
+            ...row,
+            startedAt: startTimes.get(row) ?? row.startedAt,
+          }));
           const left = again && (await planAgain(rows, again, context));
           await note(left?.ended ?? []);
-          await left?.begin?.();
+          await left?.prepare?.();
           return left;
         },
       });
@@ -117,15 +120,15 @@ export async function runPlan(plan: Plan, run: PlanRun, context: Context): Promi
   const all = [...ended.values()];
   const finished = isDry ? all : ((await plan.finish?.(all)) ?? all);
   const ends = [...finished].sort((one, other) => one.row.row - other.row.row);
-  const lines = ends.map((end) => line(end, begun.get(end.row)));
+  const lines = ends.map((end) => line(end, startTimes.get(end.row)));
   await results.close([...done, ...lines].sort((one, other) => one.row - other.row));
   const things = endedRows(ends);
   if (isAlone) return { ends, stop };
   if (isDry) for (const text of failureLines(things)) context.note(text, 'failure');
   else if (again !== undefined || done.length > 0 || !ends.every(isDone)) {
     const total = again && { total: counted(ends.length + done.length, 'row') };
-    const goesOn = path === undefined ? undefined : `continue with --resume ${path}`;
-    tellEnds({ noun, ends: things, earlier: done.length, ...total, goesOn }, stop, context);
+    const resumeHint = path === undefined ? undefined : `continue with --resume ${path}`;
+    reportEnds({ noun, ends: things, earlier: done.length, ...total, resumeHint }, stop, context);
   }
   return { ends, stop };
 }

@@ -9,7 +9,7 @@ import type { TableSource } from '../tables/read-table.ts';
 import { agreedPlan } from './agreed-plan.ts';
 import { openFailed } from './failed-file.ts';
 import { requireCaller } from './gate.ts';
-import { type Plan, type Work, withoutTurn } from './plan.ts';
+import { type Job, type Plan, withoutTurn } from './plan.ts';
 import { tableResult } from './report.ts';
 import { divided, readEarlier, refuseOthers } from './resume.ts';
 import { type RowsRead, readRows, type TableVerb } from './rows.ts';
@@ -52,7 +52,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   const { bulk } = verb;
   const source = input.source ?? sourceOf(String(from), extra, context);
   const read = await readRows(verb, {
-    ...(await meantTable(verb, { source, extra }, context)),
+    ...(await mappedTable(verb, { source, extra }, context)),
     column: extra.column as string | undefined,
     emptyClears: extra.empty_clears === true,
     keepsCells: failed !== undefined,
@@ -109,12 +109,12 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   }, context);
   const result = tableResult(verb, ends, done, stop, context);
   if (context.options.dryRun) return result;
-  const isLost = left !== undefined && !(await triedToWrite(() => left.write(ends), context));
+  const isLost = left !== undefined && !(await wasWritten(() => left.write(ends), context));
   return isLost ? { ...result, exitReason: result.exitReason ?? 'unexpected' } : result;
 }
 
 /** Returns the table with the meaning of its headers, from the command line and from the words of the headers. */
-async function meantTable(
+async function mappedTable(
   { bulk, ...verb }: TableVerb,
   { source, extra }: { readonly source: TableSource; readonly extra: TableInput['extra'] },
   context: Context,
@@ -142,12 +142,12 @@ async function planned(
   });
   await mayCall();
   faults.refuse();
-  const first = ({ rows }: Work) => rows[0]?.row ?? 0;
-  return { ...plan, works: [...plan.works].sort((one, other) => first(one) - first(other)) };
+  const first = ({ rows }: Job) => rows[0]?.row ?? 0;
+  return { ...plan, jobs: [...plan.jobs].sort((one, other) => first(one) - first(other)) };
 }
 
 /** Returns whether a file was written. If not, the run still reports what it did. */
-async function triedToWrite(write: () => Promise<void>, context: Context): Promise<boolean> {
+async function wasWritten(write: () => Promise<void>, context: Context): Promise<boolean> {
   try {
     await write();
     return true;
@@ -160,14 +160,14 @@ async function triedToWrite(write: () => Promise<void>, context: Context): Promi
 
 /** Prints what will happen, and how many requests and how much time it takes. */
 async function announce(
-  { works, ended, requestsAfter = 0 }: Plan,
+  { jobs, ended, requestsAfter = 0 }: Plan,
   { verb, total, done }: { readonly verb: TableVerb; readonly total: number; readonly done: number },
   context: Context,
 ): Promise<void> {
-  const rows = works.reduce((sum, work) => sum + work.rows.length, 0);
-  const requests = works.reduce((sum, work) => sum + work.requests, 0);
+  const rows = jobs.reduce((sum, job) => sum + job.rows.length, 0);
+  const requests = jobs.reduce((sum, job) => sum + job.requests, 0);
   const parts = [
-    ...(rows === 0 ? [] : [`${rows.toLocaleString('en')} to ${verb.bulk.doing.toLowerCase()}`]),
+    ...(rows === 0 ? [] : [`${rows.toLocaleString('en')} to ${verb.bulk.action.toLowerCase()}`]),
     ...(ended.length === 0 ? [] : [`${ended.length.toLocaleString('en')} need nothing`]),
     ...(done === 0 ? [] : [`${done.toLocaleString('en')} done earlier`]),
   ];

@@ -12,7 +12,7 @@ import { endedItemOf } from '../report/ended.ts';
 import { doneItem, type EndedItem } from '../report/ends.ts';
 import type { ResultLine } from '../report/results-file.ts';
 import type { Context } from '../session/context.ts';
-import { preparedWork } from './do-works.ts';
+import { preparedJob } from './do-works.ts';
 import type { BulkRow, ManyResults } from './plan.ts';
 import { divided, readEarlier } from './resume.ts';
 import { runPlan } from './run-plan.ts';
@@ -20,29 +20,29 @@ import { runPlan } from './run-plan.ts';
 /** Asks once, does all of the work, and returns an item for each thing. */
 export async function runSeveral(
   all: readonly Prepared[],
-  { doing, noun, id, selected = false, did }: ManyResults,
+  { action, noun, id, selected = false, doneAs }: ManyResults,
   context: Context,
 ): Promise<EndedItem[]> {
   const { kept = {} } = context;
-  const selection = kept.selection && `${doing.toLowerCase()} ${noun} ${kept.selection}`;
+  const selection = kept.selection && `${action.toLowerCase()} ${noun} ${kept.selection}`;
   const earlier = await readEarlier(kept.resume, context);
   if (selection !== undefined) refuseOtherSelection([...earlier.values()], selection, kept.resume);
   const named = rowsOf(all, noun, earlier);
-  const works = new Map(named.map(({ row }, index) => [row, all[index] as Prepared]));
-  const gone = [...earlier.values()].filter(({ row }) => !works.has(row));
-  if (!selected) refuseOtherRun(gone, kept.resume);
+  const preparedByRow = new Map(named.map(({ row }, index) => [row, all[index] as Prepared]));
+  const missing = [...earlier.values()].filter(({ row }) => !preparedByRow.has(row));
+  if (!selected) refuseOtherRun(missing, kept.resume);
   const { rows, done: before } = divided(named, earlier);
   const left = rows.flatMap((row) => {
-    const work = works.get(row.row);
+    const work = preparedByRow.get(row.row);
     return work === undefined ? [] : [{ row, work }];
   });
-  const asked = left.map(({ work }) => work);
-  await tellTime(asked, context);
-  if (selected) await guardSelected(doing, asked, noun, context);
-  else await guard(doing, asked, context, { nouns: noun });
-  const done = [...before, ...gone.map(nothingLeft)];
+  const remaining = left.map(({ work }) => work);
+  await noteTime(remaining, context);
+  if (selected) await guardSelected(action, remaining, noun, context);
+  else await guard(action, remaining, context, { nouns: noun });
+  const done = [...before, ...missing.map(nothingLeft)];
   const { ends, stop } = await runPlan(
-    { ended: [], works: left.map(({ row, work }) => preparedWork(row, work, { id, did })) },
+    { ended: [], jobs: left.map(({ row, work }) => preparedJob(row, work, { id, doneAs })) },
     {
       id,
       noun,
@@ -50,29 +50,32 @@ export async function runSeveral(
       earlier,
       done,
       total: left.length,
-      ended({ row, result }) {
+      onEnd({ row, result }) {
         // Things that `--all` selected and that need no change would only hide the others.
-        const isSaid = !selected || works.get(row.row)?.isSo !== true;
-        if (isSaid && result?.done !== undefined) context.done(result.done);
+        const isShown = !selected || preparedByRow.get(row.row)?.isUpToDate !== true;
+        if (isShown && result?.done !== undefined) context.done(result.done);
       },
     },
     context,
   );
   const items = new Map<number, EndedItem>();
   for (const { row, outcome, id: made } of done) {
-    items.set(row, { [id]: made, ...works.get(row)?.known, outcome, error: null });
+    items.set(row, { [id]: made, ...preparedByRow.get(row)?.known, outcome, error: null });
   }
   for (const { row, result, known, ...end } of ends) {
     items.set(row.row, result === undefined ? endedItemOf(known, end, stop) : doneItem(result));
   }
-  return [...named, ...gone].flatMap(({ row }): EndedItem[] => [items.get(row) ?? []].flat());
+  return [...named, ...missing].flatMap(({ row }): EndedItem[] => [items.get(row) ?? []].flat());
 }
 
 /** Seconds from which on a person wants to know beforehand how long it takes. */
 const long = 60;
 
-async function tellTime(all: readonly Prepared[], context: Context): Promise<void> {
-  const requests = all.reduce((sum, { isSo, requests: own = 1 }) => sum + (isSo === true ? 0 : own), 0);
+async function noteTime(all: readonly Prepared[], context: Context): Promise<void> {
+  const requests = all.reduce(
+    (sum, { isUpToDate, requests: own = 1 }) => sum + (isUpToDate === true ? 0 : own),
+    0,
+  );
   const { seconds, text } = (await context.client()).estimate(requests);
   if (seconds >= long) context.note(text);
 }

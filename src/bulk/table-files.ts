@@ -27,7 +27,7 @@ export async function withRunFiles<T>(
 ): Promise<T> {
   await requireDistinctFiles(files);
   const { '--from': from, '--results': results, '--resume': resume } = files;
-  if (from !== undefined && resume !== undefined) await refuseUnbegun(from, resume);
+  if (from !== undefined && resume !== undefined) await refuseNotStarted(from, resume);
   const isNew = results !== undefined && !(resume !== undefined && (await isSameFile(resume, results)));
   const isThere = isNew && (await lstat(results).catch(() => undefined)) !== undefined;
   if (isThere && !(await holdsNoResults(results))) throw alreadyExists('--results', results, 'results');
@@ -37,7 +37,7 @@ export async function withRunFiles<T>(
 }
 
 /** Throws a usage error where a run was killed before it wrote the table with which it would be continued. */
-async function refuseUnbegun(from: string, resume: string): Promise<void> {
+async function refuseNotStarted(from: string, resume: string): Promise<void> {
   if ((await lstat(from).catch(() => undefined)) !== undefined || !(await holdsNoResults(resume))) return;
   throw usageError(
     `there is nothing to resume: ${from} does not exist, and ${resume} has no results`,

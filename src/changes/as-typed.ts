@@ -15,10 +15,10 @@ export async function asTyped(changes: readonly Difference[], context: Context):
 }
 
 /** Code points of a value that fit in a line for a person. */
-const most = 60;
+const max = 60;
 
 function short(value: Shown): string {
   if (value === '') return "''";
   const text = [...String(value ?? 'none')];
-  return text.length <= most ? text.join('') : `${text.slice(0, most - 1).join('')}…`;
+  return text.length <= max ? text.join('') : `${text.slice(0, max - 1).join('')}…`;
 }

@@ -75,7 +75,7 @@ export function differenceText<T>(
  * Returns the failure that stops the command, with every missing flag, or undefined if nothing stops it. Nothing was
  * sent by then.
  */
-export function braked<T>(
+export function brakeError<T>(
   list: ExactList<T>,
   difference: ListDifference<T>,
   allowed: Allowed,
@@ -96,7 +96,7 @@ export function braked<T>(
 }
 
 /** How many names of each side are shown. */
-const most = 20;
+const max = 20;
 
 /** Shows a line for each entry that is added or removed, up to a limit, or that nothing changes. */
 export function showDifference<T>(
@@ -106,7 +106,7 @@ export function showDifference<T>(
 ): void {
   for (const look of ['added', 'removed'] as const) {
     const names = difference[look].map(labelOf);
-    for (const text of [...names.slice(0, most), ...leftOver(names.length - most)]) {
+    for (const text of [...names.slice(0, max), ...leftOver(names.length - max)]) {
       note(`${look === 'added' ? '+' : '-'} ${text}`, look);
     }
   }

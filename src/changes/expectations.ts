@@ -15,21 +15,21 @@ export interface Expectations {
 }
 
 /** Returns the expectations that a thing does not meet, as text: `can_x_group is A now, not B`. */
-export async function staleIn(
+export async function unmetExpectations(
   resource: Resource,
   reading: Reading,
   expectations: Expectations,
   context: Context,
 ): Promise<string[]> {
-  const stale = Object.entries(expectedValues(expectations)).flatMap(([param, value]) => {
+  const unmet = Object.entries(expectedValues(expectations)).flatMap(([param, value]) => {
     const written = writtenField(resource, param);
     if (written === undefined) return [];
     const current = reading[written.name];
     return current === undefined || holds(written, value, current) ? [] : [{ written, value, current }];
   });
-  if (stale.length === 0) return [];
+  if (unmet.length === 0) return [];
   return readingNames(await context.directory(), (names: ReadingNames) =>
-    stale.map(({ written, value, current }) => {
+    unmet.map(({ written, value, current }) => {
       const show = (read: unknown) => quoted(showReading(written.field, read, names));
       return `${written.name} is ${show(current)} now, not ${show(readingOf(written, value))}`;
     }),
@@ -54,15 +54,15 @@ function quoted(value: Shown): string {
  * Throws `conflict` if an expectation no longer holds. The server would notice some of these too, but when it makes
  * changes one after the other, it notices only after the first ones.
  */
-export async function refuseStale(
+export async function requireExpectations(
   resource: Resource,
   reading: Reading,
   expectations: Expectations,
   context: Context,
 ): Promise<void> {
-  const stale = await staleIn(resource, reading, expectations, context);
-  if (stale.length === 0) return;
-  throw new CliError('conflict', stale.join('; '), {
+  const unmet = await unmetExpectations(resource, reading, expectations, context);
+  if (unmet.length === 0) return;
+  throw new CliError('conflict', unmet.join('; '), {
     code: 'EXPECTATION_MISMATCH',
     hint: `nothing was changed; look at the ${resource.noun} again before you decide`,
   });

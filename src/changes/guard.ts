@@ -9,7 +9,7 @@ import { type Hazard, manyEmails } from './hazards.ts';
 export type { Hazard } from './hazards.ts';
 
 /** A thing that is about to be changed, and the consequences worth a question. */
-export interface Endangered {
+export interface Affected {
   /** `channel incidents (id 105)`. */
   readonly thing: string;
   readonly hazards: readonly Hazard[];
@@ -23,7 +23,7 @@ export interface Endangered {
  * The kind of question: a plain one about the organization, a grave one that is answered by typing its host, or one
  * about data stored on this machine.
  */
-export type Gravity = 'plain' | 'grave' | 'local';
+export type QuestionKind = 'plain' | 'grave' | 'local';
 
 /** What the person types instead of the host, and the options that answer in advance. */
 export interface Typed {
@@ -32,11 +32,11 @@ export interface Typed {
 }
 
 /** How many things are listed before the question. */
-const most = 10;
+const max = 10;
 
 /** How the question is asked. */
-export interface Asking {
-  readonly gravity?: Gravity;
+export interface QuestionOptions {
+  readonly kind?: QuestionKind;
   /** What the things are: `channels`. */
   readonly nouns?: string;
   readonly typed?: Typed;
@@ -53,37 +53,44 @@ export interface Asking {
  * changes of organization files. `--yes` and a dry run need no answer, and nothing is asked if there are no
  * consequences. Returns whether a person was asked and agreed. Throws `interrupted` if the answer is no, and a usage
  * error that suggests `--yes` if nobody can be asked.
- * @param doing the action as a command: `Update`
+ * @param action the action as a command: `Update`
  * @throws Error if the verb does not declare that it asks for such a reason
  */
 export async function guard(
-  doing: string,
-  all: readonly Endangered[],
+  action: string,
+  all: readonly Affected[],
   context: Context,
-  { gravity = 'plain', nouns = 'things', typed, always, about, during = (asking) => asking() }: Asking = {},
+  {
+    kind = 'plain',
+    nouns = 'things',
+    typed,
+    always,
+    about,
+    during = (asking) => asking(),
+  }: QuestionOptions = {},
 ): Promise<boolean> {
-  const endangered = all.filter(({ hazards }) => hazards.length > 0);
+  const affected = all.filter(({ hazards }) => hazards.length > 0);
   const emails = manyEmails(all.reduce((sum, each) => sum + (each.emails ?? 0), 0));
   const risks = [
     ...(always === undefined ? [] : [always]),
-    ...[...endangered.flatMap(({ hazards }) => hazards), ...emails].map(({ risk }) => risk),
+    ...[...affected.flatMap(({ hazards }) => hazards), ...emails].map(({ risk }) => risk),
   ];
   refuseUndeclared(risks, context);
   if (risks.length === 0 || isAnswered(context)) return false;
   const [first, ...others] = all;
   const object =
     (await about?.()) ?? (others.length === 0 ? first?.thing : counted(countOf(all), singular(nouns)));
-  const question = `${doing} ${object}?${consequences(all, endangered, context)}`;
+  const question = `${action} ${object}?${consequences(all, affected, context)}`;
   const mails = sentences(emails);
   if (context.options.dryRun) {
     context.agent?.asks({ question: `${question}${mails}`, risks: [...new Set(risks)] });
     return false;
   }
-  await during(() => ask(question, mails, context, gravity, typed));
+  await during(() => ask(question, mails, context, kind, typed));
   return true;
 }
 
-function countOf(all: readonly Endangered[]): number {
+function countOf(all: readonly Affected[]): number {
   return all.reduce((sum, { count = 1 }) => sum + count, 0);
 }
 
@@ -93,15 +100,11 @@ export function isAnswered({ options: { yes, dryRun }, agent }: Context): boolea
 }
 
 /** Returns sentences that follow the question, and prints on stderr what is too long for it. */
-function consequences(
-  all: readonly Endangered[],
-  endangered: readonly Endangered[],
-  context: Context,
-): string {
-  if (all.length === 1) return sentences(endangered.flatMap(({ hazards }) => hazards));
-  if (endangered.length === 0) return '';
-  tellHazards(endangered, context);
-  const who = endangered.length === all.length ? 'All' : countOf(endangered);
+function consequences(all: readonly Affected[], affected: readonly Affected[], context: Context): string {
+  if (all.length === 1) return sentences(affected.flatMap(({ hazards }) => hazards));
+  if (affected.length === 0) return '';
+  noteHazards(affected, context);
+  const who = affected.length === all.length ? 'All' : countOf(affected);
   return sentences([{ says: `${who} of them ${who === 1 ? 'has' : 'have'} the consequences listed above` }]);
 }
 
@@ -111,9 +114,9 @@ export function promptsOf({ io, options, signal }: Pick<Context, 'io' | 'options
 }
 
 /** Prints one line for each thing with its consequences, up to a limit. */
-function tellHazards(endangered: readonly Endangered[], context: Context): void {
-  for (const each of endangered.slice(0, most)) context.note(`${each.thing}: ${sayings(each)}`);
-  if (endangered.length > most) context.note(`and ${endangered.length - most} more`);
+function noteHazards(affected: readonly Affected[], context: Context): void {
+  for (const each of affected.slice(0, max)) context.note(`${each.thing}: ${hazardsText(each)}`);
+  if (affected.length > max) context.note(`and ${affected.length - max} more`);
 }
 
 /** Throws an Error if the verb does not declare that it asks for such a reason. */
@@ -131,21 +134,21 @@ async function ask(
   question: string,
   mails: string,
   context: Context,
-  gravity: Gravity,
+  kind: QuestionKind,
   typed?: Typed,
 ): Promise<void> {
   const prompts = promptsOf(context);
-  if (gravity === 'local') return refuseUnlessAgreed(await prompts.confirm(question, '--yes'));
+  if (kind === 'local') return refuseUnlessAgreed(await prompts.confirm(question, '--yes'));
   const { site } = await context.client();
   const { isOnlyProfile } = await import('../session/only-profile.ts');
   const at = (await isOnlyProfile(context, site)) ? '' : `At ${site}: `;
-  const noticed = await context.foreseen();
-  const also = noticed.length === 0 ? mails : ` People will be notified: ${noticed.join('; ')}.`;
-  const asked = context.ownKey.hide(context.secrets.hide(`${at}${question}${also}`));
+  const notices = await context.notices();
+  const also = notices.length === 0 ? mails : ` People will be notified: ${notices.join('; ')}.`;
+  const text = context.ownKey.hide(context.secrets.hide(`${at}${question}${also}`));
   return refuseUnlessAgreed(
-    gravity === 'grave'
-      ? await prompts.confirmByTyping(asked, typed?.text ?? new URL(site).host, typed?.flag ?? '--yes')
-      : await prompts.confirm(asked, '--yes'),
+    kind === 'grave'
+      ? await prompts.confirmByTyping(text, typed?.text ?? new URL(site).host, typed?.flag ?? '--yes')
+      : await prompts.confirm(text, '--yes'),
   );
 }
 
@@ -160,6 +163,6 @@ function sentences(hazards: readonly Pick<Hazard, 'says'>[]): string {
     .join('');
 }
 
-function sayings({ hazards }: Endangered): string {
+function hazardsText({ hazards }: Affected): string {
   return hazards.flatMap(({ says }) => says ?? []).join('; ');
 }

@@ -1,6 +1,6 @@
 /** The consequences of a change that are worth a question. */
 import { type GroupSetting, isGroupSetting } from '../api/codecs/group-setting-value.ts';
-import { brings } from '../api/resources/brings.ts';
+import { carriesRisk } from '../api/resources/brings.ts';
 import type { Difference } from '../api/resources/compare.ts';
 import { canLose, isLost } from '../api/resources/own-rights.ts';
 import type { FieldRisk, Risk } from '../api/resources/resource.ts';
@@ -30,8 +30,8 @@ export async function fieldHazards(
       const applies =
         risk.when === 'self-excluded'
           ? await excludesSelf(risk, from, to, await context.directory())
-          : brings(risk.when, from, to);
-      return applies ? [{ risk: risk.is, says: risk.says }] : [];
+          : carriesRisk(risk.when, from, to);
+      return applies ? [{ risk: risk.type, says: risk.text }] : [];
     }),
   );
   return found.flat();
@@ -58,11 +58,11 @@ async function includes(value: GroupSetting, id: number, directory: Directory): 
 }
 
 /** How many people one command may add, remove or write to without a question. */
-const unasked = 20;
+const maxUnasked = 20;
 
 /** Whether one command concerns so many people, over all its things, that it must ask. */
 export function isMany(people: number): boolean {
-  return people > unasked;
+  return people > maxUnasked;
 }
 
 /**

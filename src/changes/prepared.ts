@@ -1,7 +1,7 @@
 /** Work on one of several things, before it begins and after it ends. */
 
 import type { Item, ObjectResult } from '../output/result.ts';
-import type { Endangered } from './guard.ts';
+import type { Affected } from './guard.ts';
 import type { Selected } from './selected.ts';
 
 /** Prepared work on one thing that has not begun. */
@@ -10,11 +10,11 @@ export interface Prepared extends Selected {
   readonly known: Item;
   /** How many requests it takes; one by default. */
   readonly requests?: number;
-  run(): Promise<WorkDone>;
+  run(): Promise<JobResult>;
 }
 
 /** What became of a thing: its item with the outcome, and a line for a person. */
-export type WorkDone = Pick<ObjectResult, 'object' | 'done' | 'exitReason'>;
+export type JobResult = Pick<ObjectResult, 'object' | 'done' | 'exitReason'>;
 
 // Decides the order in which several things are changed.
 
@@ -22,7 +22,7 @@ export type WorkDone = Pick<ObjectResult, 'object' | 'done' | 'exitReason'>;
  * Returns the round of a change. Changes that take rights from this account come last, because other changes may need
  * those rights.
  */
-export function roundOf(endangered: readonly Endangered[]): number {
-  const isLast = endangered.some(({ hazards }) => hazards.some(({ risk }) => risk === 'takes-own-rights'));
+export function roundOf(affected: readonly Affected[]): number {
+  const isLast = affected.some(({ hazards }) => hazards.some(({ risk }) => risk === 'takes-own-rights'));
   return isLast ? 1 : 0;
 }

@@ -26,10 +26,10 @@ export async function refusedUpdate<R extends Reading>(
   context: Context,
 ): Promise<CliError> {
   const explained = await work.explain(refusal, changes);
-  const said = explained.isPlain
-    ? ((await goneMeanwhile(work, explained, context.reasons())) ?? explained)
+  const detailed = explained.isPlain
+    ? ((await notFoundRefusal(work, explained, context.reasons())) ?? explained)
     : explained;
-  if (work.resource.stepwise !== true || changes.length < 2 || refusal.status === undefined) return said;
+  if (work.resource.stepwise !== true || changes.length < 2 || refusal.status === undefined) return detailed;
   const still = new Set(
     differences(work.resource, await work.readAgain(context), work.wanted).map(({ param }) => param),
   );
@@ -38,11 +38,11 @@ export async function refusedUpdate<R extends Reading>(
     applied.length === 0
       ? 'nothing was changed'
       : `changed anyway: ${applied.map(({ param }) => param).join(', ')}`;
-  return said.with({ message: said.messageAnd(words) });
+  return detailed.with({ message: detailed.messageAnd(words) });
 }
 
 /** Returns the refusal as `not-found` if the thing no longer exists, which has no code of the server; else undefined. */
-async function goneMeanwhile<R extends Reading>(
+async function notFoundRefusal<R extends Reading>(
   { readAgain }: Refusable<R>,
   refusal: CliError,
   context: Context,

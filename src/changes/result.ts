@@ -38,8 +38,8 @@ export async function updatedResult(
 ): Promise<ObjectResult> {
   const { id, key, singleton } = resource;
   // Fields that are never read are not shown: they may be secrets, and pictures are not text.
-  const told = changes.filter(({ field }) => field.reads !== undefined);
-  const changed = Object.fromEntries(told.map(({ name, to }) => [name, to]));
+  const shown = changes.filter(({ field }) => field.reads !== undefined);
+  const changed = Object.fromEntries(shown.map(({ name, to }) => [name, to]));
   const known = singleton === true ? {} : { [id]: reading[id], [key]: reading[key] };
   const object = { ...known, ...changed };
   const thing = thingText(resource, object);
@@ -51,7 +51,7 @@ export async function updatedResult(
     done:
       outcome === 'unchanged'
         ? (allIgnored ?? words.unchanged ?? `${thing} ${are} already up to date`)
-        : (words.done ?? [`updated ${thing}`, ...(await flagsOf(told, context))].join(': ')),
+        : (words.done ?? [`updated ${thing}`, ...(await flagsOf(shown, context))].join(': ')),
   });
 }
 

@@ -7,7 +7,7 @@ import { type CliError, usageError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
 import { asTyped } from './as-typed.ts';
 import { confirmedWrite } from './confirmed-write.ts';
-import { refuseStale } from './expectations.ts';
+import { requireExpectations } from './expectations.ts';
 import { guard } from './guard.ts';
 import { fieldHazards, type Hazard } from './hazards.ts';
 import type { Refusable } from './refused-update.ts';
@@ -62,7 +62,7 @@ export async function prepareUpdate<R extends Reading>(
   context: Context,
 ): Promise<PreparedUpdate> {
   const { resource, reading, wanted } = work;
-  await refuseStale(resource, reading, work, context);
+  await requireExpectations(resource, reading, work, context);
   const changes = differences(resource, reading, wanted);
   await refuseBroken(changes, wanted, context);
   if (changes.length > 0) await work.check?.(paramsOf(wanted, changes));
@@ -71,7 +71,7 @@ export async function prepareUpdate<R extends Reading>(
   const hazards = changes.length === 0 ? [] : await work.hazards?.(changes, declared);
   return {
     thing: thingText(resource, reading),
-    isSo: changes.length === 0,
+    isUpToDate: changes.length === 0,
     hazards: hazards ?? declared,
     changes: () => asTyped(changes, context),
     run: () => makeChanges(work, changes, context),

@@ -11,9 +11,9 @@ import type { Context } from '../session/context.ts';
 export function withWritten(thrown: unknown, written: readonly RequestLabel[]): unknown {
   const error = tooDeep(thrown);
   if (written.length === 0) return error;
-  const told = error instanceof CliError ? error : unexpectedError(error);
+  const failure = error instanceof CliError ? error : unexpectedError(error);
   const done = written.map(({ method, path }) => `${method} ${path}`);
-  return told.with({ outcome: told.outcome ?? outcomeOf(told), done });
+  return failure.with({ outcome: failure.outcome ?? outcomeOf(failure), done });
 }
 
 /** After a failed write the work is done in part; any other failure came after all of it. */
@@ -32,7 +32,7 @@ export async function forgetKept({ client, env }: Pick<Context, 'client' | 'env'
 }
 
 /** How many things of a list are named. */
-const most = 5;
+const max = 5;
 
 /**
  * Returns what was done, as text. For several things it includes the outcome of each, which may appear nowhere else.
@@ -40,11 +40,11 @@ const most = 5;
 function doneOf(result: Result): string | undefined {
   if ('done' in result) return result.done;
   if (!('list' in result)) return undefined;
-  const told = result.list.flatMap(({ outcome, [result.id]: id }) =>
+  const outcomes = result.list.flatMap(({ outcome, [result.id]: id }) =>
     typeof outcome === 'string' ? [`${outcome} ${plainText(id)}`] : [],
   );
-  const each = [...new Set(told)];
-  return each.length === 0 ? undefined : firstFew(each, most);
+  const each = [...new Set(outcomes)];
+  return each.length === 0 ? undefined : firstFew(each, max);
 }
 
 /**
@@ -55,13 +55,13 @@ export function notShown(thrown: unknown, result: Result, written: readonly Requ
   const error = tooDeep(thrown);
   const what = doneOf(result);
   if (written.length === 0 && what === undefined) return error;
-  const told = error instanceof CliError ? error : unexpectedError(error);
+  const failure = error instanceof CliError ? error : unexpectedError(error);
   const hint = [
     `the changes were made${what === undefined ? '' : `: ${what}`}; only the result could not be shown`,
-    told.hint,
+    failure.hint,
   ];
-  const changed = told.with({
-    exitReason: told.exitReason === 'usage' ? 'unexpected' : told.exitReason,
+  const changed = failure.with({
+    exitReason: failure.exitReason === 'usage' ? 'unexpected' : failure.exitReason,
     outcome: 'done',
     hint: hint.filter((line) => line !== undefined).join('\n'),
   });

@@ -3,7 +3,7 @@ import { CliError } from '../base/cli-error.ts';
 import type { Env } from '../base/env.ts';
 import type { CommandEnd, CommandRequest, ForeseenChange, ForeseenQuestion } from '../session/agent-run.ts';
 import { requireReach } from './agent-reach.ts';
-import { buffersWith, invocationOf, linesTo, parsed, textOf, toldAsJson } from './captured.ts';
+import { buffersWith, errorAsJson, invocationOf, linesTo, parsed, textOf } from './captured.ts';
 import type { GivenGlobals } from './global-options.ts';
 import type { Invocation, Surroundings } from './invocation.ts';
 
@@ -59,7 +59,7 @@ export async function runForAgent(
     });
     return ended(exit, { result: parsed(printed.text()) });
   } catch (thrown) {
-    const { exit, error } = await toldAsJson(thrown, signal, env);
+    const { exit, error } = await errorAsJson(thrown, signal, env);
     return ended(exit, { error });
   }
 }

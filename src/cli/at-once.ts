@@ -22,15 +22,15 @@ export function helpAtOnce(argv: readonly string[], width: number): string | und
   const head = `\f${command}\n`;
   const at = pages.indexOf(head);
   if (at === -1) return undefined;
-  const begin = at + head.length;
-  const end = pages.indexOf('\f', begin);
-  return pages.slice(begin, end === -1 ? undefined : end);
+  const start = at + head.length;
+  const end = pages.indexOf('\f', start);
+  return pages.slice(start, end === -1 ? undefined : end);
 }
 
 /** Returns the words of the command whose help is wanted: `help channel list`, or `channel list --help`. */
 function commandOf(argv: readonly string[]): string | undefined {
-  const asks = (word: string | undefined) => word === '--help' || word === '-h';
-  const words = argv[0] === 'help' ? argv.slice(1) : asks(argv.at(-1)) ? argv.slice(0, -1) : undefined;
+  const isHelp = (word: string | undefined) => word === '--help' || word === '-h';
+  const words = argv[0] === 'help' ? argv.slice(1) : isHelp(argv.at(-1)) ? argv.slice(0, -1) : undefined;
   if (argv.length === 0) return '';
   return words?.every((word) => /^[a-z][a-z-]*$/.test(word)) ? words.join(' ') : undefined;
 }

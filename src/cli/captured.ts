@@ -54,17 +54,17 @@ export async function invocationOf(words: readonly string[], io: Io, hint: strin
 }
 
 /** Returns an error as `--json` prints it, without the keys of this machine. */
-export async function toldAsJson(
+export async function errorAsJson(
   thrown: unknown,
   signal: AbortSignal,
   env: Env,
 ): Promise<{ exit: number; error: unknown }> {
-  const told = textOf();
+  const output = textOf();
   const error =
     signal.aborted && !(thrown instanceof CliError) ? new CliError('interrupted', 'interrupted') : thrown;
-  const { tellError } = await import('./tell-error.ts');
-  const io = buffersWith('', told.stream, told.stream);
-  const exit = await tellError(error, ['--json'], { io, env, streams: undefined });
-  const document = parsed(told.text()) as { readonly error?: unknown } | string;
+  const { printError } = await import('./tell-error.ts');
+  const io = buffersWith('', output.stream, output.stream);
+  const exit = await printError(error, ['--json'], { io, env, streams: undefined });
+  const document = parsed(output.text()) as { readonly error?: unknown } | string;
   return { exit, error: typeof document === 'object' ? document.error : document };
 }

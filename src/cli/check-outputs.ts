@@ -11,8 +11,8 @@ export async function checkOutputs({ verb, extra, naming, dryRun }: Invocation):
     if (writes === undefined || value === undefined) continue;
     const flag = naming(name) ?? `--${kebab(name)}`;
     // A plan is written although nothing is sent.
-    const onlyLooks = dryRun && writes !== 'plan';
-    const how = { force: extra.force === true, resumes: extra.resume !== undefined, onlyLooks };
+    const readOnly = dryRun && writes !== 'plan';
+    const how = { force: extra.force === true, resumes: extra.resume !== undefined, readOnly };
     for (const path of [value].flat()) {
       await requireOutput({ flag, path: String(path), writes, ...how });
       files[flag] = String(path);

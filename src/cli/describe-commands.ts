@@ -38,7 +38,7 @@ import { sinceOf } from './since-of.ts';
 import { callsService, changesSomething } from './verb-effect.ts';
 
 /** The level of the permissions shown, as in docs/roles.md; newer commands use their own. */
-const usualLevel = 421;
+const shownLevel = 421;
 
 /** Describes every command and the global options. Loads every verb. */
 export async function describeCommands(): Promise<DescribedCommands> {
@@ -199,12 +199,12 @@ function choicesOf({ choices, nullable }: Param): string[] | null {
 function permissionOf(verb: Verb, since: number): DescribedPermission | null {
   const [row] = verb.rows;
   if (row === undefined || !callsService(verb)) return null;
-  const level = Math.max(usualLevel, since);
+  const level = Math.max(shownLevel, since);
   const least = [...roles].reverse().find(({ label }) => mayCall(row, level, { role: label, isBot: false }));
-  const { setting = null, besides } = rightOf(row);
+  const { setting = null, except } = rightOf(row);
   // Its main endpoint only reads.
   const isOfOthers = changesSomething(verb) && !isWrite(row);
-  const note = isOfOthers ? 'a change needs what the command for it needs' : (besides ?? null);
+  const note = isOfOthers ? 'a change needs what the command for it needs' : (except ?? null);
   return {
     account: row.anonymous !== true,
     role: least?.label ?? 'owner',

@@ -6,7 +6,7 @@ import { isOn } from '../base/env.ts';
 import { csvPrograms, formatNames } from '../output/formats.ts';
 import { type ColourChoice, colours, type Io } from '../output/io.ts';
 import type { Env, GlobalOptions } from '../session/context.ts';
-import { usualLimits } from '../session/time-limits.ts';
+import { defaultLimits } from '../session/time-limits.ts';
 
 /** The given options, as written, by commander's names. */
 export type GivenGlobals = Readonly<Record<string, unknown>>;
@@ -30,8 +30,8 @@ export const declaredGlobals: readonly (readonly [flags: string, help: string])[
   ['--yes', 'do not ask for confirmation'],
   ['--no-input', 'never prompt'],
   ['--debug', 'log requests to stderr, with secrets redacted'],
-  ['--timeout <time>', `time limit for a call, including retries (${formatDuration(usualLimits.timeout)})`],
-  ['--max-wait <time>', `longest time to wait for the rate limit (${formatDuration(usualLimits.maxWait)})`],
+  ['--timeout <time>', `time limit for a call, including retries (${formatDuration(defaultLimits.timeout)})`],
+  ['--max-wait <time>', `longest time to wait for the rate limit (${formatDuration(defaultLimits.maxWait)})`],
   ['--allow-ignored', 'warn instead of failing when the server ignores a parameter'],
 ];
 
@@ -77,7 +77,7 @@ export function globalFlag(name: string): string | undefined {
 /** Validates the given options. Throws a usage error that names the flag and says what it accepts. */
 export function readGlobalOptions(given: GivenGlobals, dryRun: boolean, env: Env, io: Io): GlobalOptions {
   // Standard input comes last, because Node opens it, and loads code for that, when it is first used.
-  const asks = io.stderrIsTerminal && !isOn(env.CI) && io.stdinIsTerminal;
+  const canAsk = io.stderrIsTerminal && !isOn(env.CI) && io.stdinIsTerminal;
   const format = readFormat(given);
   return {
     ...text('site', given.site),
@@ -93,11 +93,11 @@ export function readGlobalOptions(given: GivenGlobals, dryRun: boolean, env: Env
     csvGuard: given.csvGuard !== false,
     ...csvFor(given, env),
     yes: given.yes === true,
-    input: given.input !== false && asks,
+    input: given.input !== false && canAsk,
     dryRun,
     debug: given.debug === true || (env.REALMCTL_DEBUG ?? '').split(',').includes('http'),
-    timeout: milliseconds('timeout', given.timeout, 1) ?? usualLimits.timeout,
-    maxWait: milliseconds('max-wait', given.maxWait, 0) ?? usualLimits.maxWait,
+    timeout: milliseconds('timeout', given.timeout, 1) ?? defaultLimits.timeout,
+    maxWait: milliseconds('max-wait', given.maxWait, 0) ?? defaultLimits.maxWait,
     allowIgnored: given.allowIgnored === true,
   };
 }

@@ -18,17 +18,17 @@ export async function hintAtLevel(
   verb: Verb,
   level: () => Promise<number | undefined>,
 ): Promise<string | undefined> {
-  const canBeGone = async (way: string) => {
+  const isKnown = async (way: string) => {
     const since = await sinceOfWay(way, verb);
     return since === 0 || ((await level()) ?? since) >= since;
   };
   const lines: string[] = [];
   for (const line of hint.split('\n')) {
     const [first = '', ...others] = line.split(between);
-    let left = (await canBeGone(first)) ? first : undefined;
+    let left = (await isKnown(first)) ? first : undefined;
     for (let at = 0; at < others.length; at += 2) {
       const [join = '', way = ''] = others.slice(at, at + 2);
-      if (await canBeGone(way)) left = left === undefined ? way : `${left}${join}${way}`;
+      if (await isKnown(way)) left = left === undefined ? way : `${left}${join}${way}`;
     }
     if (left !== undefined) lines.push(left);
   }

@@ -2,7 +2,7 @@
 import type { Param } from '../api/spec.ts';
 
 /** Commands with dozens of options: these are the common ones. */
-export const usualOptions: Readonly<Record<string, readonly string[]>> = {
+export const commonOptions: Readonly<Record<string, readonly string[]>> = {
   'channel subscribe': [
     'users',
     'create',
@@ -66,7 +66,7 @@ export const usualOptions: Readonly<Record<string, readonly string[]>> = {
 export const moreHeading = 'More options:';
 
 /** Of permissions, which are many, these are the common ones. */
-const usualPermissions = [
+const commonPermissions = [
   'can-send-message-group',
   'can-subscribe-group',
   'can-manage-group',
@@ -139,9 +139,9 @@ export const rareCommands: readonly string[] = [
  */
 export function isRare(command: string, flag: string, param?: Param): boolean {
   if (param?.required === true) return false;
-  const shown = usualOptions[command];
+  const shown = commonOptions[command];
   if (shown !== undefined) return !shown.includes(flag);
   if (param?.deprecated !== undefined || param?.until !== undefined) return true;
   const isPermission = param?.kind === 'group-setting' || param?.kind === 'group-setting-change';
-  return isPermission ? !usualPermissions.includes(flag) : rareOptions.has(flag);
+  return isPermission ? !commonPermissions.includes(flag) : rareOptions.has(flag);
 }

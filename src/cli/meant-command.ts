@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { everyNoun } from './command-tree.ts';
 
 /** Verbs that other programs use for the same work. */
-const alike: readonly (readonly string[])[] = [
+const synonyms: readonly (readonly string[])[] = [
   ['create', 'add', 'new', 'make', 'invite', 'send', 'upload'],
   ['update', 'edit', 'set', 'change', 'modify', 'rename'],
   ['remove', 'delete', 'archive', 'deactivate', 'revoke', 'clear', 'unset', 'rm', 'destroy', 'ban', 'kick'],
@@ -12,9 +12,9 @@ const alike: readonly (readonly string[])[] = [
 ];
 
 /** Returns the first verb of a noun that does the same work as the one that was written. */
-export function verbAlike(written: string, { commands }: Command): string | undefined {
+export function synonymFor(written: string, { commands }: Command): string | undefined {
   const verbs = commands.map((each) => each.name());
-  return alike.find((family) => family.includes(written))?.find((verb) => verbs.includes(verb));
+  return synonyms.find((family) => family.includes(written))?.find((verb) => verbs.includes(verb));
 }
 
 /** Returns the commands whose last word is exactly this one: `user offboard` for `offboard`, at most three. */

@@ -33,9 +33,9 @@ export function isOtherName(word: string): boolean {
 }
 
 function lineOf(noun: Command): string {
-  const told = noun.commands.flatMap((command) => {
+  const parts = noun.commands.flatMap((command) => {
     const others = command.aliases().filter((other) => /^[a-z]/.test(other));
     return others.length === 0 ? [] : [`${others.join(', ')} (${command.name()})`];
   });
-  return told.length === 0 ? '' : `\nOther names: ${told.join(', ')}`;
+  return parts.length === 0 ? '' : `\nOther names: ${parts.join(', ')}`;
 }

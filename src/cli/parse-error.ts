@@ -11,35 +11,36 @@ export async function usageErrorOf(
   argv: readonly string[],
   root: Command,
 ): Promise<CliError> {
-  const [told = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
+  const [text = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
   const reached = reachedFrom(root);
-  const written = /'(.*)'/.exec(told)?.[1] ?? '';
-  const meant = await meantBy(written, error.code, reached, suggestion);
+  const written = /'(.*)'/.exec(text)?.[1] ?? '';
+  const candidates = await candidatesFor(written, error.code, reached, suggestion);
   const [extra = ''] = reached.args.slice(reached.registeredArguments.length);
-  const message = error.code === 'commander.excessArguments' ? `unexpected argument '${extra}'` : told;
-  const hint = meant.length > 0 ? `did you mean ${meant.join(' or ')}?` : hintFor(error.code, argv, reached);
+  const message = error.code === 'commander.excessArguments' ? `unexpected argument '${extra}'` : text;
+  const hint =
+    candidates.length > 0 ? `did you mean ${candidates.join(' or ')}?` : hintFor(error.code, argv, reached);
   return new CliError('usage', message, { hint, cause: error });
 }
 
 /** Returns the names that may be meant, quoted: those that begin alike first, then verbs for the same work, then near ones. */
-async function meantBy(
+async function candidatesFor(
   written: string,
   code: string,
   reached: Command,
   suggestion: string | undefined,
 ): Promise<string[]> {
-  const found = namesBegun(written, reached);
+  const found = namesFrom(written, reached);
   if (found.length === 0 && code === 'commander.unknownCommand') {
-    const { commandsNamed, verbAlike } = await import('./meant-command.ts');
-    const verb = verbAlike(written, reached);
+    const { commandsNamed, synonymFor } = await import('./meant-command.ts');
+    const verb = synonymFor(written, reached);
     if (verb !== undefined) found.push(verb);
     else if (reached.parent === null) found.push(...(await commandsNamed(written)));
   }
-  return (found.length > 0 ? found : nearOnes(written, suggestion)).map((name) => `'${name}'`);
+  return (found.length > 0 ? found : nearNames(written, suggestion)).map((name) => `'${name}'`);
 }
 
 /** Returns the commands or options that begin as written, if they are few. */
-function namesBegun(written: string, command: Command): string[] {
+function namesFrom(written: string, command: Command): string[] {
   const beginning = written.replace(/=.*$/, '');
   if (bare(beginning).length < 3) return [];
   const names = beginning.startsWith('--')
@@ -58,11 +59,11 @@ function optionsFrom({ options, parent }: Command): readonly Option[] {
  * Returns the near names in commander's suggestion, `(Did you mean one of --a, --b?)`, which for short words includes
  * distant ones.
  */
-function nearOnes(written: string, suggestion = ''): string[] {
+function nearNames(written: string, suggestion = ''): string[] {
   const suggested = /^\(Did you mean (?:one of )?(.*)\?\)$/.exec(suggestion)?.[1]?.split(', ') ?? [];
-  const told = suggested.filter((word) => !isOtherName(word));
-  const most = Math.max(1, Math.floor(bare(written).length / 2));
-  return told.filter((word) => distance(bare(written), bare(word)) <= most);
+  const near = suggested.filter((word) => !isOtherName(word));
+  const max = Math.max(1, Math.floor(bare(written).length / 2));
+  return near.filter((word) => distance(bare(written), bare(word)) <= max);
 }
 
 /** A name without dashes and value. */

@@ -38,9 +38,9 @@ export async function runVerb(
   const io = withPager(withColour(plain, env, readColour(globals)), settings, env);
   coloured(io);
   const read = readGlobalOptions(globals, dryRun, env, io);
-  const asked = flags.timeout === undefined ? read : { ...read, givenTimeout: read.timeout };
-  checkOutputOptions(asked);
-  const options = await withKnownFields(verb, asked, signal);
+  const parsed = flags.timeout === undefined ? read : { ...read, givenTimeout: read.timeout };
+  checkOutputOptions(parsed);
+  const options = await withKnownFields(verb, parsed, signal);
   const prints = typeof verb.prints === 'function' ? verb.prints(extra) : verb.prints;
   if (prints !== undefined && (flags.format ?? flags.csvFor) !== undefined) {
     (await import('./format-of-text.ts')).requireFormatOfText(flags, prints);
@@ -58,7 +58,7 @@ export async function runVerb(
     // killed.
     log: options.quiet ? undefined : write,
   });
-  let saysNothing = true;
+  let isSilent = true;
   const session = openSession({
     io,
     env,
@@ -74,33 +74,36 @@ export async function runVerb(
     naming,
     work: { rows: verb.rows, run: (own) => verb.run({ given, extra, expected }, own) },
     say(line, look) {
-      saysNothing = false;
-      status.beside(() => notes.say(line, look));
+      isSilent = false;
+      status.beside(() => notes.print(line, look));
     },
     withProgress: status.withProgress,
   });
-  const stopTelling = ends && changesSomething(verb) ? await tellAtOnce(ends, session, argv, io) : undefined;
+  const stopReport =
+    ends && changesSomething(verb) ? await reportAtAbort(ends, session, argv, io) : undefined;
   for (const word of typographicArguments(argv)) {
     session.context.warn(`${word} begins with a typographic quote or dash: was it pasted from a document?`);
   }
   try {
     const { code, result } = await workAndShow(invocation, session, options, io);
-    if (code !== 0) await sayWhy(result, { io, told: !saysNothing }, session);
+    if (code !== 0) await printReason(result, { io, hasNotes: !isSilent }, session);
     notes.flush();
     return code;
   } catch (error) {
-    const told = await helpful(error, verb, session);
+    const failure = await helpful(error, verb, session);
     const { secrets, ownKey } = session.context;
-    throw notes.attachTo(told instanceof CliError ? ownKey.hideInError(secrets.hideInError(told)) : told);
+    throw notes.attachTo(
+      failure instanceof CliError ? ownKey.hideInError(secrets.hideInError(failure)) : failure,
+    );
   } finally {
     status.end();
     await session.close();
-    stopTelling?.();
+    stopReport?.();
   }
 }
 
 /** Prints the state of the writes in one line if the process is about to end in the middle of them. */
-async function tellAtOnce(
+async function reportAtAbort(
   ends: AbortSignal,
   { context, written, underWay }: Session,
   argv: readonly string[],
@@ -108,9 +111,9 @@ async function tellAtOnce(
 ): Promise<() => void> {
   const { stoppedAtOnce } = await import('./stopped-at-once.ts');
   const hide = (text: string) => context.ownKey.hide(context.secrets.hide(text));
-  const tell = () => void io.stderr.write(stoppedAtOnce({ written, underWay }, wantsJson(argv), hide));
-  ends.addEventListener('abort', tell);
-  return () => ends.removeEventListener('abort', tell);
+  const report = () => void io.stderr.write(stoppedAtOnce({ written, underWay }, wantsJson(argv), hide));
+  ends.addEventListener('abort', report);
+  return () => ends.removeEventListener('abort', report);
 }
 
 async function workAndShow(
@@ -148,24 +151,24 @@ async function workAndShow(
 
 /** Returns a result without secrets in its data from the server; the command's own words are unchanged. */
 function withoutSecrets(result: Result, secrets: Secrets): Result {
-  const told = ['list', 'object', 'text', 'done', 'words'];
+  const fields = ['list', 'object', 'text', 'done', 'words'];
   return Object.fromEntries(
     Object.entries(result).map(([name, value]) => [
       name,
-      told.includes(name) ? secrets.hideIn(value) : value,
+      fields.includes(name) ? secrets.hideIn(value) : value,
     ]),
   ) as unknown as Result;
 }
 
 /** Prints why a run failed, so that nobody has only the exit code. A text result on a terminal has said it already. */
-async function sayWhy(
+async function printReason(
   result: Result,
-  { io, told }: { readonly io: Io; readonly told: boolean },
+  { io, hasNotes }: { readonly io: Io; readonly hasNotes: boolean },
   { context }: Session,
 ): Promise<void> {
   if ('text' in result && io.stdoutIsTerminal && io.stderrIsTerminal) return;
   const { whyEnded } = await import('../report/why-ended.ts');
-  const text = whyEnded(result, { told });
+  const text = whyEnded(result, { hasNotes });
   for (const line of text?.split('\n') ?? []) context.warn(line);
 }
 

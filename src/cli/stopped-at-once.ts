@@ -13,7 +13,7 @@ export interface Writes {
 }
 
 /** How many requests are named. */
-const most = 5;
+const max = 5;
 
 /** Returns one line for stderr. */
 export function stoppedAtOnce(
@@ -38,6 +38,6 @@ function textOf({ method, path }: RequestLabel): string {
 
 /** Returns the last ones, because they are the most recent. */
 function few(texts: readonly string[]): string {
-  const more = texts.length - most;
-  return `${more > 0 ? `${more} more, ` : ''}${texts.slice(-most).join(', ')}`;
+  const more = texts.length - max;
+  return `${more > 0 ? `${more} more, ` : ''}${texts.slice(-max).join(', ')}`;
 }

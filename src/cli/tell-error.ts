@@ -9,7 +9,7 @@ import { hasWord, wantsJson, wordsOf } from './bare-words.ts';
  * Prints the error on stderr and returns the exit code.
  * @param streams the streams with the run's colouring, if it got that far
  */
-export async function tellError(
+export async function printError(
   error: unknown,
   argv: readonly string[],
   { io, env, streams }: { readonly io: Io; readonly env: Env; readonly streams: Io | undefined },

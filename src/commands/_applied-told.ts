@@ -10,21 +10,21 @@ import { appliedMarkdown, appliedText } from '../provision/report/result-text.ts
 import { unknownText } from '../provision/report/sentences.ts';
 import { endedReason } from '../report/ended.ts';
 import type { Context } from '../session/context.ts';
-import type { ToldOrganization } from './_plan-result.ts';
-import { heldBack, leftOut } from './_plan-told.ts';
+import type { OrganizationReport } from './_plan-result.ts';
+import { hasFailedReads, leftOut } from './_plan-told.ts';
 
 /** One organization after the run; or, in a dry run, what would have been done. */
 export interface AppliedOne {
   readonly applied?: Applied;
   readonly rehearsed?: Plan;
-  readonly told: ToldOrganization;
+  readonly report: OrganizationReport;
 }
 
-export function toldApplied(
+export function appliedReport(
   { applied, names }: AppliedPlan,
   maxBytes: number | undefined,
   { io }: Context,
-): ToldOrganization {
+): OrganizationReport {
   return {
     async text() {
       return appliedText(applied, names, await loadStyle(io.colour.stdout), { width: io.width });
@@ -46,9 +46,11 @@ function outcomeOf({ ends }: Applied): Outcome {
 /** Returns the exit reason: partial if only some changes were made, and that of the failures if none were. */
 export function appliedExit({ applied, rehearsed }: AppliedOne): ExitReason | undefined {
   const left = (plan: Plan): ExitReason[] => [
-    ...plan.unresolved.map(({ isGone }): ExitReason => (isGone === true ? 'refused' : 'not-found')),
+    ...plan.unresolved.map(
+      ({ isDeactivated }): ExitReason => (isDeactivated === true ? 'refused' : 'not-found'),
+    ),
     ...plan.unknown.map(({ exitReason = 'not-found' }): ExitReason => exitReason),
-    ...(heldBack(plan) ? (['partial'] as const) : []),
+    ...(hasFailedReads(plan) ? (['partial'] as const) : []),
   ];
   if (applied === undefined) return rehearsed && combinedExitReason(left(rehearsed));
   const { ends, halted, plan } = applied;
@@ -62,7 +64,7 @@ export function appliedExit({ applied, rehearsed }: AppliedOne): ExitReason | un
 export function appliedWhy({ applied }: AppliedOne): string | undefined {
   if (applied === undefined) return undefined;
   const { ends, plan, halted } = applied;
-  const isWhole = halted === undefined && ends.every(isDone);
-  const texts = [...(isWhole ? [] : outcomeLines(applied)), leftOut(plan), unknownText(plan, 'apply')];
+  const isComplete = halted === undefined && ends.every(isDone);
+  const texts = [...(isComplete ? [] : outcomeLines(applied)), leftOut(plan), unknownText(plan, 'apply')];
   return texts.filter((text) => text !== undefined).join('\n') || undefined;
 }

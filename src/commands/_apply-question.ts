@@ -3,7 +3,7 @@
 import { CliError } from '../base/cli-error.ts';
 import { revealed } from '../base/secret-value.ts';
 import { counted, countedAre } from '../base/words.ts';
-import { type Endangered, guard, type Hazard } from '../changes/guard.ts';
+import { type Affected, guard, type Hazard } from '../changes/guard.ts';
 import { fieldHazards, manyPeople } from '../changes/hazards.ts';
 import { canAsk } from '../output/prompt.ts';
 import { loadStyle } from '../output/style.ts';
@@ -43,17 +43,17 @@ export async function askToApply(plans: readonly Askable[]): Promise<void> {
 
 async function askAbout({ planned: { plan, names }, context }: Askable): Promise<void> {
   const people = manyIn(plan.changes);
-  const all: Endangered[] = [];
+  const all: Affected[] = [];
   for (const change of plan.changes) {
     all.push({
       thing: nounAndName(change.kind, change.name),
       hazards: await hazardsOf(change, people, context),
     });
   }
-  const asking: Context = { ...context, foreseen: async () => noticeLines(requestsOf(plan, names)) };
+  const withNotices: Context = { ...context, notices: async () => noticeLines(requestsOf(plan, names)) };
   const isPlain = all.every(({ hazards }) => hazards.length === 0);
   const question = { always: 'applies-files', about: async () => counted(all.length, 'change') } as const;
-  await guard('Apply', all, asking, isPlain ? question : { nouns: 'changes' });
+  await guard('Apply', all, withNotices, isPlain ? question : { nouns: 'changes' });
 }
 
 async function documentOf({ planned, context }: Askable) {
@@ -64,8 +64,8 @@ async function documentOf({ planned, context }: Askable) {
 async function showPlan({ planned, context }: Askable): Promise<void> {
   const { io, options } = context;
   if (options.dryRun || (options.yes && options.quiet)) return;
-  const isAsked = !options.yes && canAsk(io, options);
-  if (options.format === 'json' && !isAsked) return;
+  const willAsk = !options.yes && canAsk(io, options);
+  if (options.format === 'json' && !willAsk) return;
   const cost = await costOf(planned, context);
   const style = await loadStyle(io.colour.stderr);
   const text = planText(planned.plan, planned.names, style, { width: io.width, cost });
@@ -87,17 +87,17 @@ function peopleOf({ kind, lists }: Change): number {
 
 async function hazardsOf(change: Change, people: number, context: Context): Promise<Hazard[]> {
   const { kind, action, fields, lists, risks, gains } = change;
-  const { does, word } = actionWords[action];
+  const { effect, word } = actionWords[action];
   const says = action === 'revoke' ? 'the invitation is revoked' : `it is ${word}`;
-  const hazards: Hazard[] = does === 'remove' ? [{ risk: 'retires', says }] : [];
+  const hazards: Hazard[] = effect === 'remove' ? [{ risk: 'retires', says }] : [];
   if (isNew(change)) {
     const { created } = kindOf(kind).resource;
     const reading = Object.fromEntries(fields.map(({ field, to }) => [field, revealed(to)]));
     const text =
-      action === 'create' ? created?.says?.({ ...reading, [kindOf(kind).key]: change.name }) : undefined;
+      action === 'create' ? created?.text?.({ ...reading, [kindOf(kind).key]: change.name }) : undefined;
     const gives = risks.includes('gives-administration');
     return [
-      ...(created !== undefined && text !== undefined ? [{ risk: created.is, says: text }] : []),
+      ...(created !== undefined && text !== undefined ? [{ risk: created.type, says: text }] : []),
       ...(gives ? [{ risk: 'gives-administration', says: 'it gets administrator rights' } as const] : []),
     ];
   }

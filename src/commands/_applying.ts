@@ -14,14 +14,14 @@ import { kindOf } from '../provision/model/kinds.ts';
 import type { Stop } from '../provision/model/plan.ts';
 import { called, exitOfStops } from '../provision/plan/stops.ts';
 import { appliedLines } from '../provision/report/result.ts';
-import { stopLines, wayPast } from '../provision/report/sentences.ts';
+import { allowFlags, stopLines } from '../provision/report/sentences.ts';
 import { noResults, openResults } from '../report/results-file.ts';
 import type { Context } from '../session/context.ts';
-import { type AppliedOne, toldApplied } from './_applied-told.ts';
+import { type AppliedOne, appliedReport } from './_applied-told.ts';
 import { askToApply } from './_apply-question.ts';
 import type { DesiredInput } from './_desired.ts';
 import { rightsStops } from './_foreseen-rights.ts';
-import { type EndedOrganization, inEach, type Organization } from './_organizations.ts';
+import { type EndedOrganization, forOrganizations, type Organization } from './_organizations.ts';
 import { leftOutTexts } from './_plan-told.ts';
 import { noteNumbered } from './_undo.ts';
 
@@ -48,7 +48,7 @@ export async function applyTo(
   context: Context,
 ): Promise<EndedOrganization<AppliedOne>[]> {
   const options = { ...applying.options, createsUnseen: true };
-  const planned = await inEach(organizations, async ({ context: own }) => {
+  const planned = await forOrganizations(organizations, async ({ context: own }) => {
     const first = await planDesired(applying.desired, options, own, applying.file?.unknown);
     if (applying.file !== undefined) refuseOther(applying.file, first, own);
     refuseStopped([...first.plan.stops, ...(await rightsStops(first, own))]);
@@ -60,7 +60,7 @@ export async function applyTo(
   if (!context.options.dryRun) await applying.followed?.check();
   for (const each of plans) await warnOfDeadline(each.planned, applying, each.context);
   await askToApply(plans);
-  return inEach(planned, async ({ context: own, value }): Promise<AppliedOne> => {
+  return forOrganizations(planned, async ({ context: own, value }): Promise<AppliedOne> => {
     if (value === undefined) throw new Error('there is no plan');
     return context.options.dryRun ? rehearsed(value, own) : applyOne(value, { ...applying, options }, own);
   });
@@ -73,7 +73,7 @@ async function rehearsed({ plan, names }: Planned, context: Context): Promise<Ap
   for (const text of leftOutTexts(plan)) context.warn(text);
   return {
     rehearsed: plan,
-    told: { text: async () => '', markdown: async () => '', item: () => ({}), rows: () => [] },
+    report: { text: async () => '', markdown: async () => '', item: () => ({}), rows: () => [] },
   };
 }
 
@@ -112,7 +112,7 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
       context,
     );
     await results.close(context.secrets.hideIn(appliedLines(applied.applied)));
-    return { applied: applied.applied, told: toldApplied(applied, words.max_bytes, context) };
+    return { applied: applied.applied, report: appliedReport(applied, words.max_bytes, context) };
   } finally {
     await log.close();
   }
@@ -140,9 +140,9 @@ function refuseOther(file: PlanFile, { plan, names }: Planned, context: Context)
 export function refuseStopped(stops: readonly Stop[]): void {
   if (stops.length === 0) return;
   const lines = stopLines(stops).map(({ text, past }) => (past === '' ? text : `${text}; ${past}`));
-  const flags = wayPast(stops);
+  const flags = allowFlags(stops);
   if (stops.length > 1 && flags !== undefined) lines.push(`to allow all of it: ${flags}`);
-  const told = stops.map(({ brake, kind, name, message, allow }) => ({
+  const stopItems = stops.map(({ brake, kind, name, message, allow }) => ({
     brake,
     kind,
     name: name ?? null,
@@ -152,7 +152,7 @@ export function refuseStopped(stops: readonly Stop[]): void {
   throw new CliError(exitOfStops(stops), `stopped by ${counted(stops.length, 'brake')}; nothing was sent`, {
     code: 'STOPPED',
     hint: lines.join('\n'),
-    fields: { stops: told },
+    fields: { stops: stopItems },
     worded: ['stops'],
   });
 }

@@ -12,7 +12,7 @@ import type { Column, Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 
 /** How columns are shown that are not simply their field, by column name. */
-export type Particular = Readonly<
+export type Renderers = Readonly<
   Record<string, (item: Item) => string | number | boolean | null | undefined>
 >;
 
@@ -23,11 +23,11 @@ export type Particular = Readonly<
 function resourceColumns(
   resource: Pick<Resource, 'fields'>,
   names: ReadingNames = idsForNames,
-  particular: Particular = {},
+  renderers: Renderers = {},
 ): Column[] {
   return headings(resource).map(({ declared, ...column }) => ({
     ...column,
-    value: particular[column.name] ?? ((item) => showReading(declared, item[column.field], names)),
+    value: renderers[column.name] ?? ((item) => showReading(declared, item[column.field], names)),
   }));
 }
 
@@ -56,14 +56,14 @@ function headingOf(field: string, declared: ResourceField) {
 /** The parts of a list that decide its columns. */
 export interface Listed {
   readonly resource: Pick<Resource, 'fields'>;
-  readonly particular?: Particular;
+  readonly renderers?: Renderers;
   /** Columns that show no field. */
   readonly more?: readonly Column[];
 }
 
 /** Returns the columns without reading anything, for completion. */
-export function plainColumns({ resource, particular, more = [] }: Listed): Column[] {
-  return [...resourceColumns(resource, idsForNames, particular), ...more];
+export function plainColumns({ resource, renderers, more = [] }: Listed): Column[] {
+  return [...resourceColumns(resource, idsForNames, renderers), ...more];
 }
 
 /**
@@ -76,12 +76,12 @@ export async function namedColumns(
   context: Context,
   known: KnownNames = {},
 ): Promise<Column[]> {
-  const { resource, particular, more = [] } = listed;
+  const { resource, renderers, more = [] } = listed;
   const wanted = wantedColumns(plainColumns(listed), context.options).map(({ name }) => name);
   return readingNames(
     await context.directory(),
     (names) => {
-      const columns = [...resourceColumns(resource, names, particular), ...more];
+      const columns = [...resourceColumns(resource, names, renderers), ...more];
       for (const { name, value } of columns) if (wanted.includes(name)) items.forEach(value);
       return columns;
     },
@@ -114,7 +114,7 @@ export function prefetchNames(listed: Listed, context: Context): void {
     const declared = fields[field];
     return declared?.update?.kind === 'group-setting-change' ? 'group' : declared?.shows;
   });
-  const begin = async () => {
+  const read = async () => {
     const directory = await context.directory();
     await Promise.all([
       nouns.includes('folder') ? directory.folders() : undefined,
@@ -122,5 +122,5 @@ export function prefetchNames(listed: Listed, context: Context): void {
       nouns.includes('user') ? directory.users() : undefined,
     ]);
   };
-  begin().catch(() => {});
+  read().catch(() => {});
 }

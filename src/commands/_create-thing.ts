@@ -19,7 +19,7 @@ interface Creation<T extends Item> {
   /** The things that existed before; absent if no two of them can be equal. */
   readonly before?: readonly T[];
   /** Whether a thing is the one that was created; by default, whether it has every field that was sent. */
-  isOurs?(thing: T): boolean;
+  isCreated?(thing: T): boolean;
   /** Returns a refusal with a more helpful message. */
   explain(refusal: CliError): Promise<CliError> | CliError;
 }
@@ -31,7 +31,7 @@ interface Creation<T extends Item> {
 export async function createThing<T extends Item>(
   resource: Resource,
   wanted: Item,
-  { read, before = [], isOurs = hasAll(resource, wanted), explain }: Creation<T>,
+  { read, before = [], isCreated = hasAll(resource, wanted), explain }: Creation<T>,
   context: Context,
 ): Promise<number | undefined> {
   const row = resource.rows?.create;
@@ -42,7 +42,7 @@ export async function createThing<T extends Item>(
   const written = await confirmedWrite(context, {
     attempt: () => write.call(context, row, wanted),
     async readBack() {
-      const found = (await read(context)).find((each) => !known.has(each[resource.id]) && isOurs(each));
+      const found = (await read(context)).find((each) => !known.has(each[resource.id]) && isCreated(each));
       return found && { sent: true as const, reply: { [replied]: found[resource.id] } };
     },
     explain,
@@ -51,6 +51,6 @@ export async function createThing<T extends Item>(
 }
 
 function hasAll(resource: Resource, wanted: Item): (thing: Item) => boolean {
-  const asked = Object.entries(readingOfCreation(resource, wanted));
-  return (thing) => asked.every(([name, value]) => thing[name] === value);
+  const sentFields = Object.entries(readingOfCreation(resource, wanted));
+  return (thing) => sentFields.every(([name, value]) => thing[name] === value);
 }

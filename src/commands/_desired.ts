@@ -160,6 +160,6 @@ export async function plannedFrom(
       names,
     };
   }
-  const { planBetween } = await import('../provision/plan/between.ts');
-  return planBetween(before.desired, desired, options, `base: ${before.called}`);
+  const { planEdit } = await import('../provision/plan/between.ts');
+  return planEdit(before.desired, desired, options, `base: ${before.called}`);
 }

@@ -5,13 +5,13 @@ import type { ThingDifference } from '../provision/model/difference.ts';
 import { diffText } from '../provision/report/diff.ts';
 import { diffBlock } from '../provision/report/fenced.ts';
 import type { Context } from '../session/context.ts';
-import type { ToldOrganization } from './_plan-result.ts';
+import type { OrganizationReport } from './_plan-result.ts';
 
-export function toldDifferences(
+export function differencesReport(
   differences: readonly ThingDifference[],
   sides: { readonly from: string; readonly to: string },
   { io }: Context,
-): ToldOrganization {
+): OrganizationReport {
   const changes: readonly Item[] = differences.map(itemOf);
   return {
     text: async () => diffText(differences, sides, await loadStyle(io.colour.stdout)),

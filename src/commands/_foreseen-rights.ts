@@ -14,7 +14,7 @@ import { changeMembers, changeSubgroups } from '../api/table/group-members.ts';
 import { createInvites } from '../api/table/invites.ts';
 import { deactivateUser, reactivateUser, updateUserById } from '../api/table/users.ts';
 import { CliError } from '../base/cli-error.ts';
-import { lackOfCaller } from '../bulk/gate.ts';
+import { missingForCaller } from '../bulk/gate.ts';
 import type { Channel } from '../directory/channels.ts';
 import type { Group } from '../directory/groups.ts';
 import type { Directory } from '../directory/index.ts';
@@ -26,56 +26,56 @@ import type { Live } from '../provision/model/live.ts';
 import type { Change, PlannedStep, Remark, Stop } from '../provision/model/plan.ts';
 import { isPlaceholder, type WantedThing } from '../provision/model/wanted.ts';
 import type { Context } from '../session/context.ts';
-import { asRefusal, type Lack, ownRights, type Unsettled } from './_own-rights.ts';
+import { asRefusal, type MissingRight, ownRights, type Unsettled } from './_own-rights.ts';
 import * as channels from './channel/_rights.ts';
 import * as groups from './group/_rights.ts';
-import { judgeInviting } from './invite/_rights.ts';
+import { checkInviting } from './invite/_rights.ts';
 import type { Terms } from './invite/_terms.ts';
 import * as users from './user/_rights.ts';
 
 /** What the rules look at beside the request. */
-interface Known {
-  readonly judge: channels.Judge;
+interface Facts {
+  readonly check: channels.RightsCheck;
   readonly level: number;
   /** A thing as it was read; undefined for one that the plan creates, which belongs to its creator. */
   thing<T>(kind: KindName, id: number): T | undefined;
 }
 
-type MaybeLack = Promise<Lack | undefined> | Lack | undefined;
-type Rule = (args: PlannedStep['args'], change: Judged, known: Known) => MaybeLack;
+type MaybeMissing = Promise<MissingRight | undefined> | MissingRight | undefined;
+type Rule = (args: PlannedStep['args'], change: CheckedChange, facts: Facts) => MaybeMissing;
 
 const aboutChannel =
-  (rule: (channel: Channel, args: PlannedStep['args'], known: Known) => MaybeLack): Rule =>
-  (args, { id }, known) => {
-    const channel = known.thing<Channel>('channels', id);
-    return channel && rule(channel, args, known);
+  (rule: (channel: Channel, args: PlannedStep['args'], facts: Facts) => MaybeMissing): Rule =>
+  (args, { id }, facts) => {
+    const channel = facts.thing<Channel>('channels', id);
+    return channel && rule(channel, args, facts);
   };
 
 const aboutGroup =
-  (rule: (group: Group, args: PlannedStep['args'], known: Known) => MaybeLack): Rule =>
-  (args, { id }, known) => {
-    const group = known.thing<Group>('groups', id);
-    return group && rule(group, args, known);
+  (rule: (group: Group, args: PlannedStep['args'], facts: Facts) => MaybeMissing): Rule =>
+  (args, { id }, facts) => {
+    const group = facts.thing<Group>('groups', id);
+    return group && rule(group, args, facts);
   };
 
 const aboutUser =
-  (rule: (user: User, args: PlannedStep['args'], known: Known) => MaybeLack): Rule =>
-  (args, { id }, known) => {
-    const user = known.thing<User>('users', id);
-    return user && rule(user, args, known);
+  (rule: (user: User, args: PlannedStep['args'], facts: Facts) => MaybeMissing): Rule =>
+  (args, { id }, facts) => {
+    const user = facts.thing<User>('users', id);
+    return user && rule(user, args, facts);
   };
 
-const managing = aboutGroup((group, _, { judge }) => groups.lacksForManaging(group, judge.rights));
+const managing = aboutGroup((group, _, { check }) => groups.missingForManaging(group, check.rights));
 
-const membership = (group: Group, lists: Lists, { judge }: Known): MaybeLack => {
-  const { add, delete: gone, add_subgroups, delete_subgroups } = lists;
+const membership = (group: Group, lists: Lists, { check }: Facts): MaybeMissing => {
+  const { add, delete: removed, add_subgroups, delete_subgroups } = lists;
   const changes = [
     ...membersIn(add, 'user_id', true),
-    ...membersIn(gone, 'user_id', false),
+    ...membersIn(removed, 'user_id', false),
     ...membersIn(add_subgroups, 'group_id', true),
     ...membersIn(delete_subgroups, 'group_id', false),
   ];
-  return groups.lacksForMembership(group, changes, judge.rights);
+  return groups.missingForMembership(group, changes, check.rights);
 };
 
 type Lists = Readonly<Record<string, readonly number[] | undefined>>;
@@ -86,60 +86,62 @@ function membersIn(ids: readonly number[] = [], of: 'user_id' | 'group_id', isIn
 
 /** The rules, by the request of a step. */
 const rules: Readonly<Record<string, Rule>> = {
-  [createChannel.id]: (args, { name }, { judge }) => channels.lacksForCreating({ ...args, name }, judge),
-  [updateChannel.id]: aboutChannel((channel, { stream_id: _, ...changes }, { judge }) =>
-    channels.lacksForChanging(channel, changes, judge),
+  [createChannel.id]: (args, { name }, { check }) => channels.missingForCreating({ ...args, name }, check),
+  [updateChannel.id]: aboutChannel((channel, { stream_id: _, ...changes }, { check }) =>
+    channels.missingForChanging(channel, changes, check),
   ),
-  [archiveChannel.id]: aboutChannel((channel, _, { judge }) =>
-    channels.lacksForAdministering(channel, judge),
+  [archiveChannel.id]: aboutChannel((channel, _, { check }) =>
+    channels.missingForAdministering(channel, check),
   ),
-  [subscribe.id]: async ({ subscriptions: _, principals, ...args }, change, known) => {
-    const { judge } = known;
-    if (change.action === 'create') return channels.lacksForCreating({ ...args, name: change.name }, judge);
-    const channel = known.thing<Channel>('channels', change.id);
+  [subscribe.id]: async ({ subscriptions: _, principals, ...args }, change, facts) => {
+    const { check } = facts;
+    if (change.action === 'create') return channels.missingForCreating({ ...args, name: change.name }, check);
+    const channel = facts.thing<Channel>('channels', change.id);
     if (channel === undefined) return undefined;
-    const lack = await channels.lacksForReading(channel, judge);
-    return lack ?? (namesOthers(principals, known) ? channels.lacksForAdding(channel, judge) : undefined);
+    const missing = await channels.missingForReading(channel, check);
+    return (
+      missing ?? (namesOthers(principals, facts) ? channels.missingForAdding(channel, check) : undefined)
+    );
   },
-  [unsubscribe.id]: aboutChannel((channel, { principals }, known) =>
-    namesOthers(principals, known) ? channels.lacksForRemoving(channel, known.judge) : undefined,
+  [unsubscribe.id]: aboutChannel((channel, { principals }, facts) =>
+    namesOthers(principals, facts) ? channels.missingForRemoving(channel, facts.check) : undefined,
   ),
-  [createGroup.id]: (_args, _change, { judge }) => groups.lacksForCreating(judge.rights),
+  [createGroup.id]: (_args, _change, { check }) => groups.missingForCreating(check.rights),
   [updateGroup.id]: managing,
   [deactivateGroup.id]: managing,
-  [changeMembers.id]: aboutGroup((group, args, known) => membership(group, args as Lists, known)),
-  [changeSubgroups.id]: aboutGroup((group, { add, delete: gone }, known) =>
-    membership(group, { add_subgroups: add, delete_subgroups: gone } as Lists, known),
+  [changeMembers.id]: aboutGroup((group, args, facts) => membership(group, args as Lists, facts)),
+  [changeSubgroups.id]: aboutGroup((group, { add, delete: removed }, facts) =>
+    membership(group, { add_subgroups: add, delete_subgroups: removed } as Lists, facts),
   ),
-  [updateUserById.id]: ({ user_id: _, ...changes }, change, { judge: { rights }, level, thing }) => {
+  [updateUserById.id]: ({ user_id: _, ...changes }, change, { check: { rights }, level, thing }) => {
     const user = thing<User>('users', change.id);
     return user === undefined
-      ? users.lacksForRole(changes.role, rights)
-      : users.lacksForUpdating(user, changes, rights, level);
+      ? users.missingForRole(changes.role, rights)
+      : users.missingForUpdating(user, changes, rights, level);
   },
-  [deactivateUser.id]: aboutUser((user, _, { judge }) => users.lacksForDeactivating(user, judge.rights)),
-  [reactivateUser.id]: aboutUser((user, _, { judge }) => users.lacksForReactivating(user, judge.rights)),
-  [createInvites.id]: async (args, _change, { judge: { rights, context } }) => {
-    const known = (ids: unknown) => ((ids ?? []) as readonly number[]).filter((id) => !isPlaceholder(id));
+  [deactivateUser.id]: aboutUser((user, _, { check }) => users.missingForDeactivating(user, check.rights)),
+  [reactivateUser.id]: aboutUser((user, _, { check }) => users.missingForReactivating(user, check.rights)),
+  [createInvites.id]: async (args, _change, { check: { rights, context } }) => {
+    const existing = (ids: unknown) => ((ids ?? []) as readonly number[]).filter((id) => !isPlaceholder(id));
     const { stream_ids, group_ids } = args;
-    const terms = { ...args, stream_ids: known(stream_ids), group_ids: known(group_ids) } as Terms;
-    return (await judgeInviting([terms], context, { rights }))(terms);
+    const terms = { ...args, stream_ids: existing(stream_ids), group_ids: existing(group_ids) } as Terms;
+    return (await checkInviting([terms], context, { rights }))(terms);
   },
 };
 
 /** Returns whether a request is about someone beside this account and its bots. */
-function namesOthers(principals: unknown, { judge: { rights }, thing }: Known): boolean {
+function namesOthers(principals: unknown, { check: { rights }, thing }: Facts): boolean {
   const isOwn = (id: number) => id === rights.id || thing<User>('users', id)?.bot_owner_id === rights.id;
   return ((principals ?? []) as readonly number[]).some((id) => !isOwn(id));
 }
 
 /** A change, as far as rights depend on it. */
-type Judged = Pick<Change, 'kind' | 'id' | 'name' | 'action' | 'place' | 'fields' | 'lists'>;
+type CheckedChange = Pick<Change, 'kind' | 'id' | 'name' | 'action' | 'place' | 'fields' | 'lists'>;
 
 /** What is judged: changes with their requests, against an organization as it was read. */
-interface Judging {
+interface PlanToCheck {
   readonly plan: {
-    readonly changes: readonly Judged[];
+    readonly changes: readonly CheckedChange[];
     readonly steps: readonly Pick<PlannedStep, 'row' | 'args' | 'changes'>[];
   };
   readonly live: Live;
@@ -147,13 +149,16 @@ interface Judging {
 }
 
 /** A change for which this account lacks a right. */
-interface Foreseen {
-  readonly change: Judged;
-  readonly lack: Lack;
+interface Unpermitted {
+  readonly change: CheckedChange;
+  readonly lack: MissingRight;
 }
 
 /** Returns the changes for which this account lacks a right, as far as that is known, each with the first such right. */
-async function foreseen({ plan, live, directory }: Judging, context: Context): Promise<Foreseen[]> {
+async function unpermittedChanges(
+  { plan, live, directory }: PlanToCheck,
+  context: Context,
+): Promise<Unpermitted[]> {
   const own: Context = { ...context, directory: async () => directory };
   const things = new Map([...live.kinds].map(([kind, { things: all }]) => [kind, all]));
   const thing = <T>(kind: KindName, id: number) => things.get(kind)?.get(id) as T | undefined;
@@ -161,28 +166,28 @@ async function foreseen({ plan, live, directory }: Judging, context: Context): P
   const changed = plan.changes.flatMap(({ kind, id }) =>
     kind === 'channels' ? (thing<Channel>(kind, id) ?? []) : [],
   );
-  const judge = await asFarAsRead(async () =>
-    channels.judgeOf(own, changed, await ownRights(own, unsettled)),
+  const check = await asFarAsRead(async () =>
+    channels.rightsCheck(own, changed, await ownRights(own, unsettled)),
   );
-  if (judge === undefined) return [];
-  const known: Known = {
-    judge: unsettled.groups ? { ...judge, hidden: async () => new Set() } : judge,
+  if (check === undefined) return [];
+  const facts: Facts = {
+    check: unsettled.groups ? { ...check, hidden: async () => new Set() } : check,
     level: live.level,
     thing,
   };
-  const found = new Map<Judged, Lack>();
+  const found = new Map<CheckedChange, MissingRight>();
   for (const { row, args, changes } of plan.steps) {
-    const byRole = await asFarAsRead(() => lackOfCaller(rowOf({ row }), own));
+    const byRole = await asFarAsRead(() => missingForCaller(rowOf({ row }), own));
     for (const index of changes) {
       const change = plan.changes[index];
       if (change === undefined || found.has(change)) continue;
-      const lack = byRole ?? (await asFarAsRead(async () => rules[row]?.(args, change, known)));
-      if (lack !== undefined) found.set(change, lack);
+      const missing = byRole ?? (await asFarAsRead(async () => rules[row]?.(args, change, facts)));
+      if (missing !== undefined) found.set(change, missing);
     }
   }
   return plan.changes.flatMap((change) => {
-    const lack = found.get(change);
-    return lack === undefined ? [] : [{ change, lack }];
+    const missing = found.get(change);
+    return missing === undefined ? [] : [{ change, lack: missing }];
   });
 }
 
@@ -197,7 +202,7 @@ async function asFarAsRead<T>(find: () => Promise<T>): Promise<T | undefined> {
 }
 
 /** Returns what of the rights of an account the plan itself changes. */
-function unsettledBy({ changes }: Judging['plan'], me: number): Unsettled {
+function unsettledBy({ changes }: PlanToCheck['plan'], me: number): Unsettled {
   return {
     groups: changes.some(
       ({ kind, lists }) =>
@@ -214,16 +219,16 @@ function unsettledBy({ changes }: Judging['plan'], me: number): Unsettled {
 
 /** Returns what keeps the plan from being applied by this account. */
 export async function rightsStops(planned: Planned, context: Context): Promise<Stop[]> {
-  return (await foreseen(planned, context)).map(stopOf);
+  return (await unpermittedChanges(planned, context)).map(stopOf);
 }
 
-function stopOf({ change: { kind, name, place }, lack }: Foreseen): Stop {
-  const { message, hint, exitReason } = asRefusal(lack);
+function stopOf({ change: { kind, name, place }, lack: missing }: Unpermitted): Stop {
+  const { message, hint, exitReason } = asRefusal(missing);
   return { brake: 'rights', kind, name, place, message: `${message}: ${hint}`, exitReason };
 }
 
 /** Nobody's id: someone else than this account, whoever that will be. */
-const someone = [0];
+const otherUser = [0];
 
 /**
  * Returns what keeps this account from adding and from removing people, now or later, and whether it can do neither
@@ -232,30 +237,30 @@ const someone = [0];
  */
 export async function rightsToFollow(
   things: readonly Pick<WantedThing, 'kind' | 'id' | 'key' | 'place'>[],
-  read: Pick<Judging, 'live' | 'directory'>,
+  read: Pick<PlanToCheck, 'live' | 'directory'>,
   context: Context,
 ): Promise<{ readonly stops: readonly Stop[]; readonly hasNone: boolean }> {
-  const deeds = things.flatMap(({ kind, id, key, place }) => {
-    const change: Judged = { kind, id, name: key, place, action: 'update', fields: [], lists: [] };
+  const updates = things.flatMap(({ kind, id, key, place }) => {
+    const change: CheckedChange = { kind, id, name: key, place, action: 'update', fields: [], lists: [] };
     const requests: readonly Pick<PlannedStep, 'row' | 'args'>[] =
       kind === 'channels'
         ? [
-            { row: subscribe.id, args: { principals: someone } },
-            { row: unsubscribe.id, args: { principals: someone } },
+            { row: subscribe.id, args: { principals: otherUser } },
+            { row: unsubscribe.id, args: { principals: otherUser } },
           ]
         : [
-            { row: changeMembers.id, args: { add: someone } },
-            { row: changeMembers.id, args: { delete: someone } },
+            { row: changeMembers.id, args: { add: otherUser } },
+            { row: changeMembers.id, args: { delete: otherUser } },
           ];
     return requests.map((request) => ({ change, request }));
   });
   const plan = {
-    changes: deeds.map(({ change }) => ({ ...change })),
-    steps: deeds.map(({ request }, index) => ({ ...request, changes: [index] })),
+    changes: updates.map(({ change }) => ({ ...change })),
+    steps: updates.map(({ request }, index) => ({ ...request, changes: [index] })),
   };
-  const found = await foreseen({ plan, ...read }, context);
+  const found = await unpermittedChanges({ plan, ...read }, context);
   const stops = new Map(found.map(stopOf).map((stop) => [`${stop.kind} ${stop.name} ${stop.message}`, stop]));
-  return { stops: [...stops.values()], hasNone: deeds.length > 0 && found.length === deeds.length };
+  return { stops: [...stops.values()], hasNone: updates.length > 0 && found.length === updates.length };
 }
 
 /** Returns the same as remarks: another account may apply what this one plans. */

@@ -3,7 +3,7 @@ import { outcomes } from '../lint/finding.ts';
 import { type Part, partNames, parts, type ThingKind, thingKinds } from '../lint/model/model.ts';
 import { severities } from '../lint/rules/rule.ts';
 import { formatVersion } from '../output/json.ts';
-import { saidFields } from '../provision/model/kind-fields.ts';
+import { fieldSpecs } from '../provision/model/kind-fields.ts';
 import { type KindName, kinds } from '../provision/model/kinds.ts';
 import {
   count,
@@ -109,10 +109,10 @@ function isOne(part: Part): boolean {
 function thingSchema(word: ThingKind, part: Part): Schema {
   // The server lists bots with the accounts, but files have them separately.
   const fileKinds = word === 'bot' ? ['users', 'bots'] : [part];
-  const said = fileKinds.flatMap((kind) =>
-    Object.hasOwn(kinds, kind) ? [...saidFields(kind as KindName)] : [],
+  const fileFields = fileKinds.flatMap((kind) =>
+    Object.hasOwn(kinds, kind) ? [...fieldSpecs(kind as KindName)] : [],
   );
-  const fields = said
+  const fields = fileFields
     .filter(([key, { param }]) => param.kind !== 'group-setting' && key !== 'profile' && key !== 'name')
     .map(([key, { param }]): [string, Schema] => [
       key === 'active' ? 'is_active' : key,

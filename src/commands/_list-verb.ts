@@ -36,7 +36,7 @@ interface ListVerb<T extends Item, X extends Params>
 export function listVerb<T extends Item = Item, const X extends Params = Record<never, never>>(
   resource: Resource,
   {
-    particular = {},
+    renderers = {},
     more = [],
     read,
     filter = (things) => things,
@@ -46,7 +46,7 @@ export function listVerb<T extends Item = Item, const X extends Params = Record<
   }: ListVerb<T, X>,
 ): Verb {
   const { id, plural: noun, rows: { list: row } = {} } = resource;
-  const listed: Listed = { resource, particular, more };
+  const listed: Listed = { resource, renderers, more };
   return verb<Params, Params>({
     rows: row === undefined ? [] : [row],
     params: row?.params ?? {},

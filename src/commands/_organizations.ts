@@ -17,8 +17,8 @@ export function organizationsOf(context: Context): Organization[] {
   const { profile, site, email, zuliprc } = context.options;
   if (profile === undefined || !profile.includes(',')) return [{ profile, context }];
   const names = profile.split(',').map((name) => name.trim());
-  const twice = names.find((name, place) => names.indexOf(name) !== place);
-  if (twice !== undefined) throw usageError(`--profile names ${twice} twice`);
+  const duplicate = names.find((name, place) => names.indexOf(name) !== place);
+  if (duplicate !== undefined) throw usageError(`--profile names ${duplicate} twice`);
   if (names.includes('')) throw usageError(`--profile has an empty name between two commas: ${profile}`);
   if (site !== undefined || email !== undefined || zuliprc !== undefined) {
     throw usageError('--site, --email and --zuliprc cannot be used with several profiles');
@@ -36,7 +36,7 @@ export interface EndedOrganization<T> extends Organization {
  * Does the work for each organization, one after the other. Throws the failure of a single one; with several, each has
  * its own failure and the others continue, unless the person interrupts. Organizations that failed before are skipped.
  */
-export async function inEach<O extends EndedOrganization<unknown>, T>(
+export async function forOrganizations<O extends EndedOrganization<unknown>, T>(
   organizations: readonly O[],
   work: (organization: O) => Promise<T>,
 ): Promise<EndedOrganization<T>[]> {

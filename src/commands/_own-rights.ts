@@ -16,7 +16,7 @@ import type { Context } from '../session/context.ts';
 export type OrganizationPermission = keyof typeof organizationPermissions;
 
 /** A right that the account does not have. */
-export interface Lack {
+export interface MissingRight {
   /** What it may not do: `create private channels`. */
   readonly what: string;
   /** What it would need to be: `needs to be an administrator`. */
@@ -41,9 +41,12 @@ export interface OwnRights {
   /** Returns who has an organization permission; undefined if the server does not return it. */
   organization(permission: OrganizationPermission): Promise<GroupSetting | undefined>;
   /** Returns what the account lacks; undefined if it has the role or a more powerful one. */
-  lacksRole(role: Role, lack: Omit<Lack, 'needs'>): Lack | undefined;
+  missingRole(role: Role, missing: Omit<MissingRight, 'needs'>): MissingRight | undefined;
   /** Returns what the account lacks; undefined if it has the permission, or if that cannot be known. */
-  lacksOrganization(permission: OrganizationPermission, lack: Omit<Lack, 'needs'>): Promise<Lack | undefined>;
+  missingPermission(
+    permission: OrganizationPermission,
+    missing: Omit<MissingRight, 'needs'>,
+  ): Promise<MissingRight | undefined>;
   /**
    * Returns a thing with the people of its permission, `design (role:members)`; without them if the groups are not
    * shown.
@@ -80,11 +83,11 @@ export async function ownRights(
     );
   });
   const isIn = async (...values: readonly (GroupSetting | undefined)[]) => {
-    const told = values.filter((value) => value !== undefined);
-    if (told.length === 0 || !isAtLeast(role, 'member')) return false;
-    if (told.some((value) => typeof value !== 'number' && value.direct_members.includes(id))) return true;
+    const present = values.filter((value) => value !== undefined);
+    if (present.length === 0 || !isAtLeast(role, 'member')) return false;
+    if (present.some((value) => typeof value !== 'number' && value.direct_members.includes(id))) return true;
     const isInGroup = await inGroup();
-    return isInGroup && told.some((value) => isHolder(value, id, isInGroup));
+    return isInGroup && present.some((value) => isHolder(value, id, isInGroup));
   };
   const state = once(
     (): Promise<Readonly<Record<string, unknown>>> =>
@@ -110,13 +113,13 @@ export async function ownRights(
     isIn,
     changes: (setting) => settings.has(setting),
     organization,
-    lacksRole: (least, lack) =>
-      isAtLeast(role, least) ? undefined : { ...lack, needs: needsRole(least, role) },
-    async lacksOrganization(permission, lack) {
+    missingRole: (least, missing) =>
+      isAtLeast(role, least) ? undefined : { ...missing, needs: needsRole(least, role) },
+    async missingPermission(permission, missing) {
       const value = await organization(permission);
       if (value === undefined || (await isIn(value)) !== false) return undefined;
       const needs = `needs to be in ${permission} of ${await among('the organization', value)}`;
-      return { ...lack, needs };
+      return { ...missing, needs };
     },
     among,
   };
@@ -137,7 +140,7 @@ async function knownGroups(context: Context): Promise<ReadonlyMap<number, Group>
  * Turns a missing right into an error: the server's refusal with an explanation, or a new error before anything is
  * sent.
  */
-export function asRefusal({ what, needs, isOff }: Lack, refusal?: CliError): CliError {
+export function asRefusal({ what, needs, isOff }: MissingRight, refusal?: CliError): CliError {
   const exitReason = isOff === true ? 'refused' : 'forbidden';
   const base = refusal ?? new CliError(exitReason, `you do not have permission to ${what}`);
   return base.with({ exitReason: isOff === true ? base.exitReason : exitReason, hint: needs });

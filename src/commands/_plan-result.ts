@@ -9,7 +9,7 @@ import type { Context } from '../session/context.ts';
 import type { EndedOrganization } from './_organizations.ts';
 
 /** The printed result of one organization. */
-export interface ToldOrganization {
+export interface OrganizationReport {
   text(): Promise<string>;
   markdown(): Promise<string>;
   /** Returns its document. */
@@ -32,16 +32,16 @@ export const changeColumns: readonly Column[] = [
   cell('risks'),
 ];
 
-export interface ToldEnd {
+export interface ResultEnd {
   readonly fields: readonly string[];
   readonly exitReason: ExitReason | undefined;
   /** The reason for its exit status. */
   readonly why: string | undefined;
 }
 
-export async function toldResult(
-  ended: readonly EndedOrganization<{ readonly told: ToldOrganization }>[],
-  { fields, exitReason, why }: ToldEnd,
+export async function organizationsResult(
+  ended: readonly EndedOrganization<{ readonly report: OrganizationReport }>[],
+  { fields, exitReason, why }: ResultEnd,
   { options }: Context,
 ): Promise<Result> {
   const end = exitReason === undefined ? {} : { exitReason, why };
@@ -51,9 +51,9 @@ export async function toldResult(
     const texts = await Promise.all(
       ended.map(async ({ profile, value }) => {
         if (value === undefined) return '';
-        const { told } = value;
-        if (format === 'markdown') return told.markdown();
-        return `${ended.length > 1 ? `profile ${profile}\n` : ''}${await told.text()}`;
+        const { report } = value;
+        if (format === 'markdown') return report.markdown();
+        return `${ended.length > 1 ? `profile ${profile}\n` : ''}${await report.text()}`;
       }),
     );
     return { text: texts.filter((text) => text !== '').join('\n'), ...end };
@@ -62,11 +62,11 @@ export async function toldResult(
     quiet || columns !== undefined || format === 'csv' || format === 'tsv' || format === 'table';
   const list =
     isTable && picked === undefined && jq === undefined
-      ? ended.flatMap(({ value }) => value?.told.rows() ?? [])
+      ? ended.flatMap(({ value }) => value?.report.rows() ?? [])
       : ended.map(({ profile, value, error }) => ({
           format_version: formatVersion,
           profile: profile ?? null,
-          ...value?.told.item(),
+          ...value?.report.item(),
           error: error === undefined ? null : failureItem(error),
         }));
   return {

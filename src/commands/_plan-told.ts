@@ -11,7 +11,7 @@ import { stopLines } from '../provision/report/sentences.ts';
 import { planText } from '../provision/report/text.ts';
 import { removesSomething } from '../provision/report/totals.ts';
 import type { Context } from '../session/context.ts';
-import type { ToldOrganization } from './_plan-result.ts';
+import type { OrganizationReport } from './_plan-result.ts';
 
 /** Returns what a run costs: the requests of the plan, and those that read before and after. */
 export async function costOf(
@@ -25,11 +25,11 @@ export async function costOf(
   return { requests: steps.length, reading, seconds, text };
 }
 
-export function toldPlan(
+export function planReport(
   { plan, names }: Pick<Planned, 'plan' | 'names'>,
   { maxBytes, ...options }: ReportOptions & { readonly maxBytes?: number | undefined },
   { io }: Context,
-): ToldOrganization {
+): OrganizationReport {
   return {
     async text() {
       return planText(plan, names, await loadStyle(io.colour.stdout), { ...options, width: io.width });
@@ -57,7 +57,7 @@ export function exitsOn({
 export function planExit(plan: Plan, on: ExitsOn): ExitReason | undefined {
   const { changes, stops, unresolved } = plan;
   if (stops.length > 0) return 'usage';
-  if (unresolved.length > 0 || heldBack(plan)) return 'partial';
+  if (unresolved.length > 0 || hasFailedReads(plan)) return 'partial';
   const counts = on === 'removals' ? changes.filter(removesSomething) : changes;
   return on !== undefined && counts.length > 0 ? 'changes' : undefined;
 }
@@ -89,6 +89,6 @@ function first([text = '', ...others]: readonly string[]): string {
 }
 
 /** Whether something is left out because a read failed. */
-export function heldBack({ remarks }: Plan): boolean {
+export function hasFailedReads({ remarks }: Plan): boolean {
   return remarks.some(({ about }) => about === 'failed');
 }

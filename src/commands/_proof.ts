@@ -15,28 +15,28 @@ import type { ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 
 /** A thing that was created. */
-export interface Made {
+export interface CreatedThing {
   readonly id: number | string | null | undefined;
   /** The parameters that created it, by wire name. */
   readonly sent: Reading;
 }
 
 /** How to read back and repair things of a kind. */
-export interface Proving {
+export interface Verification {
   readonly resource: Resource;
   /**
    * Reads the things as they are now, without any cache, in one request.
    * @param made the things that it should return
    */
-  read(made: readonly Made[]): Promise<readonly Reading[]>;
+  read(made: readonly CreatedThing[]): Promise<readonly Reading[]>;
   /** Returns parameters that a thing like this one does not have of its own, because they follow from others. */
   implied?(reading: Reading): readonly string[];
   /** Sends some parameters in an update; absent if the server has no update. */
-  mend?(id: number | string, params: Reading): Promise<unknown>;
+  repair?(id: number | string, params: Reading): Promise<unknown>;
 }
 
 /** Returns the parameters that a server could ignore without notice: optional ones that differ from the defaults. */
-export function unproved(resource: Resource, sent: Reading): Reading {
+export function unverified(resource: Resource, sent: Reading): Reading {
   return Object.fromEntries(
     Object.entries(sent).filter(([wireName, value]) => {
       const written = value === undefined ? undefined : writtenField(resource, wireName, 'create');
@@ -51,55 +51,58 @@ export function unproved(resource: Resource, sent: Reading): Reading {
  * Returns what differs from the request, and why, by id. Sends nothing if there is nothing to prove, and warns of
  * values that this account cannot see.
  */
-export async function prove(
-  made: readonly Made[],
-  proving: Proving,
+export async function verifyCreated(
+  made: readonly CreatedThing[],
+  verification: Verification,
   context: Context,
 ): Promise<ReadonlyMap<unknown, CliError>> {
-  const { resource, mend } = proving;
+  const { resource, repair } = verification;
   const failed = new Map<unknown, CliError>();
   if (context.options.dryRun) return failed;
-  const asked = made.filter(({ sent }) => Object.keys(unproved(resource, sent)).length > 0);
-  if (asked.length === 0) return failed;
-  const before = await readingsOf(asked, proving, context);
-  const mended: Made[] = [];
-  for (const each of asked) {
+  const toVerify = made.filter(({ sent }) => Object.keys(unverified(resource, sent)).length > 0);
+  if (toVerify.length === 0) return failed;
+  const before = await readingsOf(toVerify, verification, context);
+  const repaired: CreatedThing[] = [];
+  for (const each of toVerify) {
     // Parameters that the server ignored have been reported already, and are allowed.
-    const lacking = Object.fromEntries(
-      Object.entries(lackingOf(each, before, proving)).filter(([name]) => !context.ignored.has(name)),
+    const missing = Object.fromEntries(
+      Object.entries(missingValues(each, before, verification)).filter(
+        ([name]) => !context.ignored.has(name),
+      ),
     );
     const { id } = each;
-    if (Object.keys(lacking).length === 0 || id === null || id === undefined) continue;
-    const params = asUpdate(resource, lacking);
+    if (Object.keys(missing).length === 0 || id === null || id === undefined) continue;
+    const params = asUpdate(resource, missing);
     try {
-      if (mend !== undefined && Object.keys(params).length > 0) await mend(id, params);
-      mended.push({ id, sent: lacking });
+      if (repair !== undefined && Object.keys(params).length > 0) await repair(id, params);
+      repaired.push({ id, sent: missing });
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
-      const message = `${leftOut(lacking, context)}, and setting it afterwards failed: ${error.message}`;
+      const message = `${notApplied(missing, context)}, and setting it afterwards failed: ${error.message}`;
       failed.set(id, error.with({ message }));
     }
   }
-  if (mended.length === 0) return failed;
-  const after = await readingsOf(mended, proving, context);
-  for (const { id, sent } of mended) {
-    const lacking = lackingOf({ id, sent }, after, proving);
-    if (Object.keys(lacking).length > 0) failed.set(id, new CliError('refused', leftOut(lacking, context)));
-    else context.note(`${leftOut(sent, context)} at first; realmctl set it afterwards`);
+  if (repaired.length === 0) return failed;
+  const after = await readingsOf(repaired, verification, context);
+  for (const { id, sent } of repaired) {
+    const missing = missingValues({ id, sent }, after, verification);
+    if (Object.keys(missing).length > 0)
+      failed.set(id, new CliError('refused', notApplied(missing, context)));
+    else context.note(`${notApplied(sent, context)} at first; realmctl set it afterwards`);
   }
   return failed;
 }
 
 /** Returns the result of creating one thing, `partial` if it lacks something that was requested. */
-export async function provedResult(
+export async function verifiedResult(
   result: ObjectResult,
-  made: Made,
-  proving: Proving,
+  made: CreatedThing,
+  verification: Verification,
   context: Context,
 ): Promise<ObjectResult> {
-  const error = (await prove([made], proving, context)).get(made.id);
+  const error = (await verifyCreated([made], verification, context)).get(made.id);
   if (error === undefined) return result;
-  const { resource } = proving;
+  const { resource } = verification;
   context.warn(`${thingText(resource, result.object)} was created, but ${error.message}`);
   const object = { ...result.object, error: failureItem(error) };
   return {
@@ -109,20 +112,20 @@ export async function provedResult(
 }
 
 /** Returns the ends of rows that create things, `partial` for things that lack something that was requested. */
-export async function provedRows(
+export async function verifiedRows(
   ends: readonly RowEnd[],
   created: readonly { readonly row: BulkRow; readonly sent: Reading }[],
-  proving: Proving,
+  verification: Verification,
   context: Context,
 ): Promise<readonly RowEnd[]> {
   const isThere = ({ outcome }: RowEnd) => outcome === 'created' || outcome === 'partial';
-  const idOf = ({ known }: RowEnd) => known[proving.resource.id];
+  const idOf = ({ known }: RowEnd) => known[verification.resource.id];
   const ids = new Map(ends.filter(isThere).map((end) => [end.row, idOf(end)]));
   const made = created.flatMap(({ row, sent }) => {
     const id = ids.get(row);
     return typeof id === 'number' ? [{ id, sent }] : [];
   });
-  const failed = await prove(made, proving, context);
+  const failed = await verifyCreated(made, verification, context);
   return ends.map((end) => {
     const error = isThere(end) ? failed.get(idOf(end)) : undefined;
     return error === undefined ? end : { ...end, outcome: 'partial', error };
@@ -131,8 +134,8 @@ export async function provedRows(
 
 /** Returns readings by id; none, with a warning, if they cannot be read. */
 async function readingsOf(
-  made: readonly Made[],
-  { resource, read }: Proving,
+  made: readonly CreatedThing[],
+  { resource, read }: Verification,
   context: Context,
 ): Promise<ReadonlyMap<unknown, Reading>> {
   try {
@@ -145,16 +148,16 @@ async function readingsOf(
 }
 
 /** Returns the missing values, by the parameters of the creation. Fields that readings do not show count as present. */
-function lackingOf(
-  { id, sent }: Made,
+function missingValues(
+  { id, sent }: CreatedThing,
   readings: ReadonlyMap<unknown, Reading>,
-  { resource, implied }: Proving,
+  { resource, implied }: Verification,
 ): Reading {
   const reading = readings.get(id);
   if (reading === undefined) return {};
   const follows = new Set(implied?.(reading));
   return Object.fromEntries(
-    Object.entries(unproved(resource, sent)).filter(([wireName, value]) => {
+    Object.entries(unverified(resource, sent)).filter(([wireName, value]) => {
       const written = writtenField(resource, wireName, 'create');
       const read = written && reading[written.name];
       if (written === undefined || read === undefined || follows.has(wireName)) return false;
@@ -170,7 +173,7 @@ function haveSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return new Set(one).size === known.size && one.every((each) => known.has(each));
 }
 
-function leftOut(lacking: Reading, context: Context): string {
-  const flags = Object.keys(lacking).map((name) => context.flagLabel(name));
+function notApplied(missing: Reading, context: Context): string {
+  const flags = Object.keys(missing).map((name) => context.flagLabel(name));
   return `the server accepted ${flags.join(', ')} and did not apply ${flags.length === 1 ? 'it' : 'them'}`;
 }

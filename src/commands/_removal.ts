@@ -18,12 +18,12 @@ export interface Removal {
   /** What removing it would lead to: `links of it stay in messages`. */
   readonly says: string;
   /** The word for it that is done; `removed` by default. */
-  readonly did?: string;
+  readonly doneAs?: string;
   /** Further consequences. */
   readonly hazards?: readonly Hazard[];
   send(): Promise<{ readonly sent: boolean }>;
   /** Whether it is gone, read without any cache. */
-  isGone(): Promise<boolean>;
+  isRemoved(): Promise<boolean>;
   /** Returns the refusal for one that is gone; by default, that it no longer exists. False if `explain` finds out. */
   readonly missing?: false | ((refusal: CliError) => CliError);
   /** Returns a refusal with a more helpful message. */
@@ -34,14 +34,14 @@ export interface Removal {
  * Returns the refusal for a thing that someone else removed after it was looked up.
  * @param thing the name that the person used
  */
-export function goneMeanwhile(thing: string, refusal: CliError): CliError {
+export function noLongerExists(thing: string, refusal: CliError): CliError {
   return refusal.with({ exitReason: 'not-found', message: `${thing} no longer exists` });
 }
 
 /** Prepares the removal as a target, without starting it. */
 export function prepareRemoval(removal: Removal, context: Context): Prepared {
-  const { thing, known, risk = 'retires', says, did = 'removed', hazards = [], send, isGone } = removal;
-  const { missing = (refusal) => goneMeanwhile(thing, refusal), explain } = removal;
+  const { thing, known, risk = 'retires', says, doneAs = 'removed', hazards = [], send, isRemoved } = removal;
+  const { missing = (refusal) => noLongerExists(thing, refusal), explain } = removal;
   return {
     thing,
     hazards: [{ risk, says }, ...hazards],
@@ -49,13 +49,13 @@ export function prepareRemoval(removal: Removal, context: Context): Prepared {
     async run() {
       await confirmedWrite(context, {
         attempt: send,
-        readBack: async () => ((await isGone()) ? { sent: true } : undefined),
+        readBack: async () => ((await isRemoved()) ? { sent: true } : undefined),
         explain: async (refusal) => {
-          if (missing !== false && refusal.isPlain && (await isGone())) return missing(refusal);
+          if (missing !== false && refusal.isPlain && (await isRemoved())) return missing(refusal);
           return explain?.(refusal) ?? refusal;
         },
       });
-      return { object: { ...known, outcome: 'removed' }, done: `${did} ${thing}` };
+      return { object: { ...known, outcome: 'removed' }, done: `${doneAs} ${thing}` };
     },
   };
 }

@@ -19,19 +19,19 @@ import { type Targets, targetPositional } from './_things-meant.ts';
 interface NewOrder {
   readonly now: readonly number[];
   readonly wanted: readonly number[];
-  readonly isSo: boolean;
+  readonly isUpToDate: boolean;
 }
 
 /** @param named ids without duplicates, all from `now` */
 export function namedFirst(named: readonly number[], now: readonly number[]): NewOrder {
   const first = new Set(named);
   const wanted = [...named, ...now.filter((id) => !first.has(id))];
-  return { now, wanted, isSo: isSameOrder(wanted, now) };
+  return { now, wanted, isUpToDate: isSameOrder(wanted, now) };
 }
 
 /** Writes an order that differs from the present one; if the answer is lost, reads it back. */
 export async function writeOrder(
-  { wanted, isSo }: NewOrder,
+  { wanted, isUpToDate }: NewOrder,
   {
     send,
     read,
@@ -42,7 +42,7 @@ export async function writeOrder(
   },
   context: Context,
 ): Promise<void> {
-  if (isSo) return;
+  if (isUpToDate) return;
   await confirmedWrite(context, {
     attempt: () => send(wanted),
     readBack: async () => (isSameOrder(wanted, await read()) ? { sent: true } : undefined),
@@ -75,7 +75,7 @@ interface ReorderVerb extends VerbTexts {
 /** Builds a verb that puts the named things first. */
 export function reorderVerb<T extends Item>(
   { resource, param, name, words, named }: Targets<T>,
-  { read, ...said }: ReorderVerb,
+  { read, ...rest }: ReorderVerb,
 ): Verb {
   const { plural, rows: { list, reorder } = {} } = resource;
   if (list === undefined || reorder === undefined) throw new TypeError(`nothing reorders ${plural}`);
@@ -87,7 +87,7 @@ export function reorderVerb<T extends Item>(
   const selectable = { fields, columns };
   const idsNow = async (context: Context) => (await read(context)).map(({ id }) => id);
   return verb<Params, Params>({
-    ...said,
+    ...rest,
     rows: [reorder, list],
     selectable,
     extra: { [param]: { ...words, required: true } },
@@ -103,7 +103,7 @@ export function reorderVerb<T extends Item>(
       );
       const send = (ids: readonly number[]) => context.write(reorder, { [order]: [...ids] } as never);
       await writeOrder(next, { send, read: () => idsNow(context) }, context);
-      if (next.isSo) context.note(`the ${plural} are already in that order`);
+      if (next.isUpToDate) context.note(`the ${plural} are already in that order`);
       else context.done(`reordered the ${plural}`);
       return { list: orderedItems(next, all), ...selectable, id: 'id', noun: plural };
     },

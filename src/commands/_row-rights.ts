@@ -4,7 +4,7 @@ import type { Params } from '../api/spec.ts';
 import type { Faults } from '../bulk/faults.ts';
 import type { BulkRow } from '../bulk/plan.ts';
 import { placeOf } from '../bulk/resolve-rows.ts';
-import { asRefusal, type Lack } from './_own-rights.ts';
+import { asRefusal, type MissingRight } from './_own-rights.ts';
 
 /** Where to report faults, and the names of the columns. */
 export interface Columns {
@@ -18,12 +18,12 @@ export interface Columns {
 /** Whether no right is known to be missing; adds a fault to the row if one is, at most one for each row. */
 export function isPermitted(
   row: BulkRow,
-  lack: Lack | undefined,
+  missing: MissingRight | undefined,
   { faults, key, params = {} }: Columns,
 ): boolean {
-  if (lack === undefined) return true;
-  const { param } = lack;
+  if (missing === undefined) return true;
+  const { param } = missing;
   const column = param === undefined ? key : flagName(param, params[param] ?? {});
-  if (!faults.has(row.row)) faults.add({ ...placeOf(row), column }, asRefusal(lack));
+  if (!faults.has(row.row)) faults.add({ ...placeOf(row), column }, asRefusal(missing));
   return false;
 }

@@ -17,22 +17,22 @@ export async function preparing<T extends Item>(
   things: readonly T[],
   context: Context,
   alone: boolean,
-  said: readonly Reading[],
+  values: readonly Reading[],
 ): Promise<(thing: T, given: Reading) => Promise<Prepared>> {
   const { field, when } = resource.retired ?? { field: '', when: true };
   const value = (to === 'retired') === when;
   if (update !== undefined) {
     return async (thing) => {
-      const looked = await update(thing, { [field]: value } as never, context);
+      const prepared = await update(thing, { [field]: value } as never, context);
       const words = {
         outcome,
-        done: `${outcome} ${looked.thing}`,
-        unchanged: `${looked.thing} ${already}`,
+        done: `${outcome} ${prepared.thing}`,
+        unchanged: `${prepared.thing} ${already}`,
       };
-      return asTarget(resource, thing, looked, context, words);
+      return asTarget(resource, thing, prepared, context, words);
     };
   }
-  const changeOf = await changes?.(things, context, alone, said);
+  const changeOf = await changes?.(things, context, alone, values);
   return async (reading, given) => {
     const thing = thingText(resource, reading);
     const known = knownOf(resource, reading);
@@ -40,7 +40,7 @@ export async function preparing<T extends Item>(
     if (isInState(resource, reading, to) || changeOf === undefined) {
       const run = async () =>
         changeResult(resource, object, { outcome: 'unchanged', done: `${thing} ${already}` });
-      return { thing, known, isSo: true, hazards: [], run };
+      return { thing, known, isUpToDate: true, hazards: [], run };
     }
     const { hazards = [], emails, requests, change, after } = await changeOf(reading, given);
     return {

@@ -12,8 +12,8 @@ export type StateChannel = Item & {
 
 /** Returns the channels that the account may see, without archived ones. The reply is large. */
 export async function channelsOfState(context: Context): Promise<readonly StateChannel[]> {
-  const asked = { ...fetchState('subscription'), include_subscribers: 'true' };
-  const state: Readonly<Record<string, unknown>> = await context.read(registerQueue, asked);
+  const args = { ...fetchState('subscription'), include_subscribers: 'true' };
+  const state: Readonly<Record<string, unknown>> = await context.read(registerQueue, args);
   return ['subscriptions', 'unsubscribed', 'never_subscribed'].flatMap(
     (part) => (state[part] ?? []) as StateChannel[],
   );

@@ -9,28 +9,28 @@ import type { Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { type Verb, verb } from './_define.ts';
 import { preparing } from './_state-changes.ts';
-import { type Targets, tableOf, targetOptions, targetPositional, thingsMeant } from './_things-meant.ts';
+import { resolveTargets, type Targets, tableOf, targetOptions, targetPositional } from './_things-meant.ts';
 import type { StateVerb } from './_verb-specs.ts';
 
 export function stateVerb<T extends Item>(targets: Targets<T>, spec: StateVerb<T>): Verb {
   const { resource, filters, stateFilters = [] } = targets;
   const {
     to,
-    doing,
-    outcome: did,
+    action,
+    outcome: doneAs,
     bulk,
-    begin,
+    validate,
     refuse,
     extra,
     params = {},
     except = [],
     undo,
     plans = true,
-    ...said
+    ...rest
   } = spec;
   const { id, plural: noun } = resource;
-  const { fields = changeFields(resource), asks = to === 'retired' ? ['retires'] : [] } = said;
-  const { description, rows, since, examples } = said;
+  const { fields = changeFields(resource), asks = to === 'retired' ? ['retires'] : [] } = rest;
+  const { description, rows, since, examples } = rest;
   return verb<Params, Params>({
     ...(description !== undefined && { description }),
     ...(since !== undefined && { since }),
@@ -53,16 +53,16 @@ export function stateVerb<T extends Item>(targets: Targets<T>, spec: StateVerb<T
     ...(undo === true && { undoes: undoOption }),
     ...(bulk !== undefined && {
       bulk: {
-        ...tableOf(targets, doing, bulk),
+        ...tableOf(targets, action, bulk),
         load: async () => ({ plan: (await import('./_table-rows.ts')).statePlanner(targets, spec) }),
       },
     }),
-    async run({ given, extra: said }, context) {
-      await begin?.(context, { ...given, ...said });
-      const look = { state: to === 'retired' ? 'in-use' : 'retired' } as const;
-      const { things: meant, selected } = await thingsMeant(targets, said, context, look);
-      const things = refuse === undefined ? meant : await changeable(meant, refuse, selected, context);
-      const all = { ...given, ...said };
+    async run({ given, extra: options }, context) {
+      await validate?.(context, { ...given, ...options });
+      const lookup = { state: to === 'retired' ? 'in-use' : 'retired' } as const;
+      const { things: named, selected } = await resolveTargets(targets, options, context, lookup);
+      const things = refuse === undefined ? named : await changeable(named, refuse, selected, context);
+      const all = { ...given, ...options };
       const prepare = await preparing(
         resource,
         spec,
@@ -74,7 +74,7 @@ export function stateVerb<T extends Item>(targets: Targets<T>, spec: StateVerb<T
       const prepared: Prepared[] = [];
       // One after the other, so that the notes on each thing stay together.
       for (const thing of things) prepared.push(await prepare(thing, all));
-      return runMany(prepared, { doing, noun, id, fields, selected, did }, context);
+      return runMany(prepared, { action, noun, id, fields, selected, doneAs }, context);
     },
   });
 }

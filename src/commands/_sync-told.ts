@@ -13,7 +13,7 @@ import type { Change, ListChange, Stop } from '../provision/model/plan.ts';
 import { nounAndName } from '../provision/report/sentences.ts';
 import { itemName } from '../provision/report/values.ts';
 import type { Context } from '../session/context.ts';
-import type { Mend } from '../sync/following.ts';
+import type { Repair } from '../sync/following.ts';
 import type { SyncReport } from '../sync/sync-plan.ts';
 
 /** What errors of files end with, which is not so while sync runs. */
@@ -22,37 +22,37 @@ const nothingSent = 'nothing was sent';
 /** Names that a line has. */
 const few = 8;
 
-interface ReportOfRights {
+interface RightsReport {
   /** What the account may not do, with the rights that it lacks. Each is told once. */
-  mayNot(stops: readonly Stop[], site: string): Promise<void>;
+  notPermitted(stops: readonly Stop[], site: string): Promise<void>;
 }
 
 /** Throws a usage error for a filter of `--jq` that does not end. */
-export async function createSyncReport(context: Context): Promise<SyncReport & ReportOfRights> {
+export async function createSyncReport(context: Context): Promise<SyncReport & RightsReport> {
   const { io, options, secrets, ownKey, signal, warn } = context;
   const { jq } = options;
   const filter = jq === undefined ? undefined : await createLineFilter(jq, signal, warn);
   const isJson = filter !== undefined || traitsOf(options.format).isJson;
   /** Problems already reported, which are not repeated while they last, each with its channel or group if any. */
-  const told = new Map<string, string | undefined>();
-  const tell = async (record: object, line: string, isFailure: boolean) => {
+  const reported = new Map<string, string | undefined>();
+  const report = async (record: object, line: string, isFailure: boolean) => {
     if (isJson) {
-      const whole = { time: new Date().toISOString(), ...record };
-      const text = ownKey.hide(JSON.stringify(secrets.hideIn(whole)));
+      const entry = { time: new Date().toISOString(), ...record };
+      const text = ownKey.hide(JSON.stringify(secrets.hideIn(entry)));
       // A signal must not hide a change that was already sent.
       const shown = filter === undefined ? `${text}\n` : await filter([text], new AbortController().signal);
       io.stdout.write(io.stdoutIsTerminal ? safeLines(shown ?? '') : (shown ?? ''));
     } else if (isFailure) warn(line, 'failure');
     else context.note(secrets.hide(line));
   };
-  const toldRights = new Set<string>();
+  const reportedRights = new Set<string>();
   let unreadable: string | undefined;
   return {
-    async mayNot(stops, site) {
+    async notPermitted(stops, site) {
       for (const { kind, name, message } of stops) {
-        if (toldRights.has(message)) continue;
-        toldRights.add(message);
-        await tell({ site, outcome: 'not-permitted', kind, name: name ?? null, message }, message, true);
+        if (reportedRights.has(message)) continue;
+        reportedRights.add(message);
+        await report({ site, outcome: 'not-permitted', kind, name: name ?? null, message }, message, true);
       }
     },
     reloaded: () => context.note('the files have changed: everything was read and compared again'),
@@ -60,19 +60,19 @@ export async function createSyncReport(context: Context): Promise<SyncReport & R
       const message = why && reasonOf(why);
       if (message !== undefined && message !== unreadable) {
         const line = `${message}; what the files said before still counts`;
-        await tell({ site: (await context.client()).site, outcome: 'unreadable', message }, line, true);
+        await report({ site: (await context.client()).site, outcome: 'unreadable', message }, line, true);
       }
       if (message === undefined && unreadable !== undefined) context.note('the files can be read again');
       unreadable = message;
     },
-    lookedAgain: () => context.note('the event queue was lost: everything was read and compared again'),
-    async mended({ plan, names, held, missing, skipped }: Mend, changes) {
+    reread: () => context.note('the event queue was lost: everything was read and compared again'),
+    async repaired({ plan, names, stops, missing, skipped }: Repair, changes) {
       const now = new Set<string>();
       const { site } = plan;
-      const tellOnce = async (key: string, record: object, line: string, about?: string) => {
+      const reportOnce = async (key: string, record: object, line: string, about?: string) => {
         now.add(key);
-        if (!told.has(key)) await tell(record, line, true);
-        told.set(key, about);
+        if (!reported.has(key)) await report(record, line, true);
+        reported.set(key, about);
       };
       for (const sent of changes) {
         if (sent.outcome === 'not-attempted') continue;
@@ -80,22 +80,23 @@ export async function createSyncReport(context: Context): Promise<SyncReport & R
         for (const list of sent.change.lists) {
           const record = recordOf(sent, list, site, names);
           const line = lineOf(sent, list, names);
-          if (message === undefined) await tell(record, line, false);
-          else await tellOnce(line, record, `${line}: ${message}`, idOf(sent.change));
+          if (message === undefined) await report(record, line, false);
+          else await reportOnce(line, record, `${line}: ${message}`, idOf(sent.change));
         }
       }
-      for (const stop of held) await tellOnce(stop.message, heldRecord(stop, site), `held: ${stop.message}`);
+      for (const stop of stops)
+        await reportOnce(stop.message, heldRecord(stop, site), `held: ${stop.message}`);
       for (const { kind, key } of missing) {
         const message = `${nounAndName(kind, key)} does not exist, or is archived or deactivated; realmctl apply creates what is missing`;
-        await tellOnce(message, missingRecord(site, kind, key, message), message);
+        await reportOnce(message, missingRecord(site, kind, key, message), message);
       }
       for (const { written, kind, message, place } of plan.unresolved) {
         const line = `${placeText(place)}: ${message}`;
-        await tellOnce(line, missingRecord(site, kind, written, message), line);
+        await reportOnce(line, missingRecord(site, kind, written, message), line);
       }
       const waiting = new Set(skipped.map(idOf));
-      for (const [key, about] of told)
-        if (!now.has(key) && (about === undefined || !waiting.has(about))) told.delete(key);
+      for (const [key, about] of reported)
+        if (!now.has(key) && (about === undefined || !waiting.has(about))) reported.delete(key);
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { selection, underAll } from './_all.ts';
 import { type Positional, without } from './_define.ts';
-import type { Look, Tabled } from './_verb-specs.ts';
+import type { Lookup, Tabled } from './_verb-specs.ts';
 
 /** How the things of a kind are named and selected on a command line. */
 export interface Targets<T extends Item> {
@@ -24,8 +24,8 @@ export interface Targets<T extends Item> {
   /** The filters that select by whether things are in use. */
   readonly stateFilters?: readonly string[];
   /** Returns each named thing once. Throws `not-found` with all missing ones. */
-  named(words: readonly never[] | undefined, context: Context, look: Look): Promise<readonly T[]>;
-  selected?(filters: WrittenArgs<Params>, context: Context, look: Look): Promise<readonly T[]>;
+  named(words: readonly never[] | undefined, context: Context, lookup: Lookup): Promise<readonly T[]>;
+  selected?(filters: WrittenArgs<Params>, context: Context, lookup: Lookup): Promise<readonly T[]>;
   /** Throws for a thing that nobody can change. */
   refuse?(thing: T): void;
 }
@@ -36,8 +36,8 @@ interface ByReference<T extends Item, F extends Params> extends Pick<Targets<T>,
   readonly names?: Param['names'];
   readonly filters: F;
   readonly stateFilters: readonly (keyof F & string)[];
-  find(directory: Directory, look: Look, context: Context): (reference: Reference) => Promise<T>;
-  selected(filters: WrittenArgs<F>, context: Context, look: Look): Promise<readonly T[]>;
+  find(directory: Directory, lookup: Lookup, context: Context): (reference: Reference) => Promise<T>;
+  selected(filters: WrittenArgs<F>, context: Context, lookup: Lookup): Promise<readonly T[]>;
 }
 
 /** Returns targets that are named by references. */
@@ -51,10 +51,10 @@ export function byReference<T extends Item, const F extends Params>(
     param: plural,
     name: noun.toUpperCase(),
     words: { kind, ...(names && { names }), help: referenceHelp(noun) },
-    named: async (references, context, look) =>
+    named: async (references, context, lookup) =>
       findTargets(references as readonly Reference[] | undefined, {
         noun,
-        find: find(await context.directory(), look, context),
+        find: find(await context.directory(), lookup, context),
         idOf: (thing) => thing[id] as number,
       }),
     ...more,
@@ -108,18 +108,18 @@ export function targetPositional({ param, name, filters }: Targets<Item>): Posit
 }
 
 /** Returns the things, and whether `--all` selected them. Throws for a named thing that cannot be changed. */
-export async function thingsMeant<T extends Item>(
+export async function resolveTargets<T extends Item>(
   targets: Targets<T>,
   extra: Readonly<Record<string, unknown>>,
   context: Context,
-  look: Look = {},
+  lookup: Lookup = {},
 ): Promise<{ readonly things: readonly T[]; readonly selected: boolean }> {
   const { param, filters } = targets;
   const chosen = filters && selection(filters, extra, param, context);
   if (chosen !== undefined) {
-    return { things: (await targets.selected?.(chosen, context, look)) ?? [], selected: true };
+    return { things: (await targets.selected?.(chosen, context, lookup)) ?? [], selected: true };
   }
-  const things = await targets.named(extra[param] as readonly never[] | undefined, context, look);
+  const things = await targets.named(extra[param] as readonly never[] | undefined, context, lookup);
   for (const thing of things) targets.refuse?.(thing);
   return { things, selected: false };
 }
@@ -127,13 +127,13 @@ export async function thingsMeant<T extends Item>(
 /** Returns what the table of a verb is about. */
 export function tableOf(
   { resource, param }: Targets<Item>,
-  doing: string,
+  action: string,
   tabled: Tabled<never, never>,
 ): Omit<BulkSpec, 'load'> {
   const {
-    lacks: _,
+    checkRights: _,
     load: __,
     ...more
   } = tabled === true ? ({} as Exclude<Tabled<never, never>, true>) : tabled;
-  return { key: param, doing, noun: resource.plural, id: resource.id, several: true, ...more };
+  return { key: param, action, noun: resource.plural, id: resource.id, several: true, ...more };
 }

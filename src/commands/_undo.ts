@@ -8,7 +8,7 @@ import { needsOfExport } from '../provision/live/needs.ts';
 import { readLive } from '../provision/live/read.ts';
 import { type KindName, kindNames, kindOf } from '../provision/model/kinds.ts';
 import { namesOf } from '../provision/model/names.ts';
-import type { ComingChange, Context } from '../session/context.ts';
+import type { Context, UpcomingChange } from '../session/context.ts';
 import { watched } from './_watched.ts';
 
 /** Runs work with a context that writes the file before the first write; the file is empty if nothing is written. */
@@ -18,20 +18,20 @@ export async function keepingUndo<T>(
   work: (own: Context) => Promise<T>,
 ): Promise<T> {
   if (context.options.dryRun) return work(context);
-  const coming: ComingChange[] = [];
-  const kept = once(() => keep(path, coming, context));
-  const changing = (change: ComingChange) => void coming.push(change);
-  const result = await work(watched(context, { changing }, kept));
-  await kept();
+  const changes: UpcomingChange[] = [];
+  const written = once(() => write(path, changes, context));
+  const changing = (change: UpcomingChange) => void changes.push(change);
+  const result = await work(watched(context, { changing }, written));
+  await written();
   return result;
 }
 
-async function keep(path: string, coming: readonly ComingChange[], context: Context): Promise<void> {
-  const undoText = coming.find((change) => change.undoText !== undefined)?.undoText;
+async function write(path: string, changes: readonly UpcomingChange[], context: Context): Promise<void> {
+  const undoText = changes.find((change) => change.undoText !== undefined)?.undoText;
   const written =
     undoText === undefined
-      ? await keepThings(path, coming, context)
-      : await putNumberedFile({ flag: '--undo-out', path, writes: 'undo' }, await undoText(coming, context));
+      ? await writeThings(path, changes, context)
+      : await putNumberedFile({ flag: '--undo-out', path, writes: 'undo' }, await undoText(changes, context));
   noteNumbered(path, written, context);
 }
 
@@ -46,12 +46,12 @@ export function noteNumbered(
   }
 }
 
-async function keepThings(
+async function writeThings(
   path: string,
-  coming: readonly ComingChange[],
+  all: readonly UpcomingChange[],
   context: Context,
 ): Promise<string | undefined> {
-  const changes = ofEachThing(coming.map(undoneOf));
+  const changes = ofEachThing(all.map(undoneOf));
   const kinds = new Set(changes.map(({ kind }) => kind));
   const live = await readLive(context, { ...needsOfExport(kinds), subscribers: false });
   const { site } = await context.client();
@@ -69,7 +69,7 @@ function ofEachThing(all: readonly UndoneChange[]): UndoneChange[] {
   return [...things.values()];
 }
 
-function undoneOf({ resource, reading, changes, takesOut = {} }: ComingChange): UndoneChange {
+function undoneOf({ resource, reading, changes, takesOut = {} }: UpcomingChange): UndoneChange {
   const kind = kindNames.find((name) => kindOf(name).resource === resource);
   if (kind === undefined) throw new Error(`no file says ${resource.plural}`);
   const { key } = kindOf(kind);

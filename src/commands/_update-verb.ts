@@ -10,7 +10,7 @@ import { refuseForSeveral } from '../changes/targets.ts';
 import { undoOption } from '../changes/undo-option.ts';
 import type { Item } from '../output/result.ts';
 import { paramNames, type Verb, type VerbSpec, verb, without } from './_define.ts';
-import { type Targets, tableOf, targetOptions, targetPositional, thingsMeant } from './_things-meant.ts';
+import { resolveTargets, type Targets, tableOf, targetOptions, targetPositional } from './_things-meant.ts';
 import { asTarget } from './_updating.ts';
 import type { UpdateVerb } from './_verb-specs.ts';
 
@@ -20,13 +20,13 @@ export function updateVerb<
   const X extends Params = Record<never, never>,
 >(targets: Targets<T>, spec: UpdateVerb<T, P, X>): Verb {
   const { resource, filters } = targets;
-  const { params, extra: own, look, ofOne = [], undo, bulk, refuse, prepare, asks = [], ...said } = spec;
-  const { files, wish = (_, wanted) => wanted, expectable = paramNames(params), ...spoken } = said;
+  const { params, extra: own, lookup, ofOne = [], undo, bulk, refuse, prepare, asks = [], ...rest } = spec;
+  const { files, desired = (_, wanted) => wanted, expectable = paramNames(params), ...others } = rest;
   const { id, plural: noun } = resource;
   const fields = changeFields(resource);
   const asksBefore = [...asks, ...(filters === undefined ? [] : ['all-that-match' as const])];
   return verb<Params, Params>({
-    ...(spoken as Pick<VerbSpec<Params, Params>, 'description' | 'rows' | 'examples' | 'opposites'>),
+    ...(others as Pick<VerbSpec<Params, Params>, 'description' | 'rows' | 'examples' | 'opposites'>),
     params,
     extra: { ...targetOptions(targets), ...own },
     fields,
@@ -53,7 +53,7 @@ export function updateVerb<
       const filed = (await files?.(input, context)) ?? {};
       const [directory, client] = await Promise.all([context.directory(), context.client()]);
       const [{ things, selected }, resolved, now] = await allInOrder([
-        thingsMeant(targets, extra, context, look?.(given)),
+        resolveTargets(targets, extra, context, lookup?.(given)),
         resolveArgs(without(params, ...Object.keys(filed)), given, directory),
         resolveArgs(params, expected as WrittenArgs<P>, directory),
         // The request depends on the level, so read that at the same time.
@@ -65,11 +65,11 @@ export function updateVerb<
         asTarget(
           resource,
           thing,
-          await prepare(thing, wish(thing, wanted, input), context, now as Reading),
+          await prepare(thing, desired(thing, wanted, input), context, now as Reading),
           context,
         ),
       );
-      const results = { doing: 'Update', noun, id, fields, selected, did: 'updated' } as const;
+      const results = { action: 'Update', noun, id, fields, selected, doneAs: 'updated' } as const;
       return runMany(await Promise.all(prepared), results, context);
     },
   });

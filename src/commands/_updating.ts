@@ -27,7 +27,7 @@ interface Updating<T extends Reading, W> {
    * Returns everything that the server requires for some changes; older servers also need unchanged values.
    * @param wanted all requested values, including those that the thing has already
    */
-  whole?(thing: T, params: W, context: Context, wanted: W): Promise<W> | W;
+  complete?(thing: T, params: W, context: Context, wanted: W): Promise<W> | W;
   hazards?(
     thing: T,
     changes: readonly Difference[],
@@ -53,7 +53,7 @@ export function updating<T extends Reading, W extends object>(
   {
     row = resource.rows?.update,
     read,
-    whole = (_, params) => params,
+    complete = (_, params) => params,
     hazards,
     explain = async (refusal) => refusal,
   }: Updating<T, W>,
@@ -63,7 +63,7 @@ export function updating<T extends Reading, W extends object>(
   const by = pathParam(row) ?? '';
   return (thing, wanted, context, expected) => {
     const argsOf = async (params: Reading) =>
-      ({ [by]: thing[id], ...(await whole(thing, params as W, context, wanted)) }) as never;
+      ({ [by]: thing[id], ...(await complete(thing, params as W, context, wanted)) }) as never;
     return prepareUpdate<Reading>(
       {
         resource,
@@ -72,8 +72,8 @@ export function updating<T extends Reading, W extends object>(
         expected,
         check: async (params) => context.check(row, await argsOf(params)),
         send: async (params) => context.write(row, await argsOf(params)),
-        async readAgain(asking) {
-          const now = (await read(asking)).find((each) => each[id] === thing[id]);
+        async readAgain(own) {
+          const now = (await read(own)).find((each) => each[id] === thing[id]);
           if (now !== undefined) return now;
           throw new CliError('not-found', `${thingText(resource, thing)} can no longer be found`);
         },
@@ -96,12 +96,12 @@ export function knownOf({ id, key }: Resource, thing: Reading): Reading {
 export function asTarget(
   resource: Resource,
   thing: Reading,
-  { run, ...looked }: PreparedUpdate,
+  { run, ...prepared }: PreparedUpdate,
   context: Context,
   words?: UpdateWords,
 ): Prepared {
   return {
-    ...looked,
+    ...prepared,
     known: knownOf(resource, thing),
     run: async () => updatedResult(resource, thing, await run(), context, words),
   };

@@ -7,18 +7,18 @@ import type { Outcome } from '../engine/outcome.ts';
 import type { Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import type { VerbSpec } from './_define.ts';
-import type { Lack, OwnRights } from './_own-rights.ts';
+import type { MissingRight, OwnRights } from './_own-rights.ts';
 import type { PrepareUpdate } from './_updating.ts';
 
 /** What a verb needs to know about the things that it looks up. */
-export interface Look {
+export interface Lookup {
   /** Whether it only concerns things in use or retired ones, if that is implied. */
   readonly state?: Preference;
   /** Whether it needs fields that take a longer list to read. */
-  readonly whole?: boolean;
+  readonly full?: boolean;
 }
 
-type Lacks<T, W> = (thing: T, wanted: W) => Promise<Lack | undefined> | Lack | undefined;
+type RowCheck<T, W> = (thing: T, wanted: W) => Promise<MissingRight | undefined> | MissingRight | undefined;
 
 /** How a verb reads a table: `true` if nothing about it is special. */
 export type Tabled<T, W> =
@@ -28,7 +28,11 @@ export type Tabled<T, W> =
        * Returns a function that finds the right that the account lacks for a row, as far as known.
        * @param things the things of all rows
        */
-      lacks?(rights: OwnRights, context: Context, things: readonly T[]): Lacks<T, W> | Promise<Lacks<T, W>>;
+      checkRights?(
+        rights: OwnRights,
+        context: Context,
+        things: readonly T[],
+      ): RowCheck<T, W> | Promise<RowCheck<T, W>>;
     });
 
 interface UpdateInput<P extends Params, X extends Params> {
@@ -45,7 +49,7 @@ export interface UpdateVerb<T extends Item, P extends Params, X extends Params>
   /** Whether it has `--undo-out`. */
   readonly undo?: boolean;
   readonly bulk?: Tabled<T, WireParams<P>>;
-  look?(given: WrittenArgs<P>): Look;
+  lookup?(given: WrittenArgs<P>): Lookup;
   /** Throws a usage error for values that an update cannot set. */
   refuse?(given: WrittenArgs<P>, thing?: T): void;
   /** Returns the parameters whose values come from files, which are read before any request. */
@@ -54,7 +58,7 @@ export interface UpdateVerb<T extends Item, P extends Params, X extends Params>
    * Returns what a thing should have, if that is more than the parameters. Throws a usage error for values that do not
    * fit the thing.
    */
-  wish?(thing: T, wanted: WireParams<P>, input: UpdateInput<P, X>): WireParams<P>;
+  desired?(thing: T, wanted: WireParams<P>, input: UpdateInput<P, X>): WireParams<P>;
   readonly prepare: PrepareUpdate<T, WireParams<P>>;
 }
 
@@ -87,7 +91,7 @@ export interface StateVerb<T extends Item>
     Required<Pick<VerbSpec<Params, Params>, 'rows'>> {
   readonly to: Preference;
   /** The action, as a command: `Archive`. */
-  readonly doing: string;
+  readonly action: string;
   readonly outcome: Outcome;
   /** Follows the name of a thing that is in the state already: `is already archived`. */
   readonly already: string;
@@ -98,7 +102,7 @@ export interface StateVerb<T extends Item>
    * Throws for options that make no sense, and if the server cannot do it.
    * @param given the values of the flags
    */
-  begin?(context: Context, given: Readonly<Record<string, unknown>>): Promise<void>;
+  validate?(context: Context, given: Readonly<Record<string, unknown>>): Promise<void>;
   /** Throws for a thing whose state cannot be changed this way. */
   refuse?(thing: T, context: Context): Promise<void>;
   /** Whether it has `--undo-out`. */

@@ -16,7 +16,7 @@ import {
 import { fileOptions, followOptions, planOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows, writingRows } from './_desired-rows.ts';
 import { exitOf, organizationsOf, whyOf } from './_organizations.ts';
-import { toldResult } from './_plan-result.ts';
+import { organizationsResult } from './_plan-result.ts';
 
 const fields = [
   'format_version',
@@ -107,7 +107,7 @@ export const command = verb({
     const ended = await applyTo(organizations, { ...input, file, words: extra, started }, context);
     const { appliedExit, appliedWhy } = await import('./_applied-told.ts');
     const end = { exitReason: exitOf(ended, appliedExit), why: whyOf(ended, appliedWhy) };
-    return toldResult(ended, { fields, ...end }, context);
+    return organizationsResult(ended, { fields, ...end }, context);
   },
 });
 

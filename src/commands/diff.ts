@@ -3,8 +3,8 @@ import { verb } from './_define.ts';
 import { plannedAt, plannedFrom, readBase, readDesired } from './_desired.ts';
 import { fileOptions, followOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows } from './_desired-rows.ts';
-import { exitOf, inEach, whyOf } from './_organizations.ts';
-import { changeColumns, toldResult } from './_plan-result.ts';
+import { exitOf, forOrganizations, whyOf } from './_organizations.ts';
+import { changeColumns, organizationsResult } from './_plan-result.ts';
 
 const fields = ['format_version', 'profile', 'site', 'has_changes', 'removes', 'changes', 'error'] as const;
 
@@ -44,7 +44,7 @@ export const command = verb({
     const [
       { differencesOf },
       { stopLines, unknownText },
-      { toldDifferences },
+      { differencesReport },
       { exitsOn, planExit, planWhy },
     ] = await Promise.all([
       import('../provision/report/diff.ts'),
@@ -52,18 +52,18 @@ export const command = verb({
       import('./_differences.ts'),
       import('./_plan-told.ts'),
     ]);
-    const ended = await inEach(organizations, async ({ context: own }) => {
+    const ended = await forOrganizations(organizations, async ({ context: own }) => {
       const { plan, names } = await plannedFrom(before, { desired, options }, own);
       for (const { message } of plan.unresolved) context.warn(message);
       const unknown = unknownText(plan);
       if (unknown !== undefined) context.note(unknown);
       for (const { text } of stopLines(plan.stops)) context.warn(`a brake would stop this: ${text}`);
       const sides = { from: plan.site, to: desired.files.join(', ') };
-      return { plan, told: toldDifferences(differencesOf(plan, names), sides, context) };
+      return { plan, report: differencesReport(differencesOf(plan, names), sides, context) };
     });
     const exitReason = exitOf(ended, ({ plan }) => planExit(plan, exitsOn(extra)));
     // Names and brakes have been reported one by one.
     const why = whyOf(ended, ({ plan }) => planWhy({ ...plan, stops: [], unresolved: [] }));
-    return toldResult(ended, { fields, exitReason, why }, context);
+    return organizationsResult(ended, { fields, exitReason, why }, context);
   },
 });

@@ -163,9 +163,9 @@ async function updated(
   if (!check) {
     await updateFiles(changed.map(({ file, text }) => ({ path: file, text })));
   }
-  const told = (outcome: UpdateNote['outcome']) => notes.filter((note) => note.outcome === outcome).length;
+  const countOf = (outcome: UpdateNote['outcome']) => notes.filter((note) => note.outcome === outcome).length;
   context.note(
-    `${check ? 'would update' : 'updated'} ${counted(changed.length, 'file')}: ${told('changed')} changed, ${told('added')} added, ${told('dropped')} dropped`,
+    `${check ? 'would update' : 'updated'} ${counted(changed.length, 'file')}: ${countOf('changed')} changed, ${countOf('added')} added, ${countOf('dropped')} dropped`,
   );
   return {
     list: notes.map((note) => ({ ...note })),

@@ -13,8 +13,8 @@ import {
 } from './_desired.ts';
 import { fileOptions, followOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows } from './_desired-rows.ts';
-import { exitOf, inEach, whyOf } from './_organizations.ts';
-import { changeColumns, toldResult } from './_plan-result.ts';
+import { exitOf, forOrganizations, whyOf } from './_organizations.ts';
+import { changeColumns, organizationsResult } from './_plan-result.ts';
 
 const planFields = [
   'format_version',
@@ -99,18 +99,18 @@ export const command = verb({
     const compared = extra.offline === true ? undefined : base;
     const origin =
       compared && (await import('../provision/source/origin.ts')).originsOf(compared.desired, input.desired);
-    const { costOf, exitsOn, planExit, planWhy, toldPlan } = await import('./_plan-told.ts');
+    const { costOf, exitsOn, planExit, planWhy, planReport } = await import('./_plan-told.ts');
     const deadline = extra.deadline === undefined ? undefined : extra.deadline / 1000;
-    const ended = await inEach(organizations, async ({ context: own }) => {
+    const ended = await forOrganizations(organizations, async ({ context: own }) => {
       const planned = await plannedFrom(before, input, own);
       if (extra.out !== undefined) await keep(extra.out, planned, { ...input, words: extra }, context);
       const cost = before === undefined ? await costOf(planned, own) : undefined;
       const options = { origin, deadline, cost, maxBytes: extra.max_bytes };
-      return { planned, told: toldPlan(planned, options, context) };
+      return { planned, report: planReport(planned, options, context) };
     });
     const exitReason = exitOf(ended, ({ planned: { plan } }) => planExit(plan, exitsOn(extra)));
     const why = whyOf(ended, ({ planned: { plan } }) => planWhy(plan));
-    return toldResult(ended, { fields: planFields, exitReason, why }, context);
+    return organizationsResult(ended, { fields: planFields, exitReason, why }, context);
   },
 });
 

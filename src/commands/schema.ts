@@ -54,8 +54,8 @@ export const command = verb({
       };
     }
     const { format, fields: picked, jq, quiet } = context.options;
-    const asked = quiet || [format, picked, jq].some((each) => each !== undefined);
-    if (!asked) return { text: jsonDocument(schema) };
+    const hasOptions = quiet || [format, picked, jq].some((each) => each !== undefined);
+    if (!hasOptions) return { text: jsonDocument(schema) };
     return { object: schema, fields: Object.keys(schema), id: '$schema' };
   },
 });

@@ -5,7 +5,7 @@ import { CliError, usageError } from '../base/cli-error.ts';
 import { exitCode } from '../base/exit-codes.ts';
 import { once } from '../base/once.ts';
 import type { Directory } from '../directory/index.ts';
-import type { Mend } from '../sync/following.ts';
+import type { Repair } from '../sync/following.ts';
 import type { SyncFiles } from '../sync/sync-plan.ts';
 import { verb } from './_define.ts';
 import { fileOptions, followOptions, runOptions } from './_desired-options.ts';
@@ -14,7 +14,7 @@ import { processSignal, signalStatus } from './_signal.ts';
 import { refuseListOptions } from './_stream-options.ts';
 
 /** Milliseconds. */
-const usualReload = 60_000;
+const defaultReload = 60_000;
 
 export const command = verb({
   description:
@@ -101,7 +101,7 @@ export const command = verb({
       const followed = before.followed ?? read.followed;
       return { desired: read.desired, followed, options: { ...read.options, followed: followed?.of } };
     };
-    const foresee = async ({ live, present }: Mend, directory: Directory) => {
+    const warnAhead = async ({ live, present }: Repair, directory: Directory) => {
       const { rightsToFollow } = await import('./_foreseen-rights.ts');
       const { stops, hasNone } = await rightsToFollow(present, { live, directory }, context);
       if (hasNone) {
@@ -109,9 +109,9 @@ export const command = verb({
           hint: stops.map(({ message }) => message).join('\n'),
         });
       }
-      await report.mayNot(stops, live.site);
+      await report.notPermitted(stops, live.site);
     };
-    const agree = async ({ plan, names, live }: Mend) => {
+    const agree = async ({ plan, names, live }: Repair) => {
       const [{ askToApply }, { requestsOf }] = await Promise.all([
         import('./_apply-question.ts'),
         import('../provision/apply/requests.ts'),
@@ -122,17 +122,17 @@ export const command = verb({
         await askToApply([{ planned: { plan, names, live, directory }, context }]);
       }
     };
-    const { end, isWhole } = await sync(
+    const { end, isInSync } = await sync(
       {
         desired: first.desired,
         options: first.options,
         followed: first.followed,
         once: extra.once === true,
         time: extra.for,
-        reload: extra.reload ?? usualReload,
+        reload: extra.reload ?? defaultReload,
         readAgain,
         agree,
-        foresee,
+        warnAhead,
         explain: async (refusal, row, args) =>
           (await import('./_refused-steps.ts')).explainStep(refusal, row, args, context.reasons()),
       },
@@ -141,7 +141,7 @@ export const command = verb({
     );
     if (end === 'interrupted' || context.signal.aborted)
       return { status: signalStatus(processSignal(context.signal)) };
-    if (end === 'once' && !isWhole) {
+    if (end === 'once' && !isInSync) {
       throw new CliError('partial', 'some channels or groups are not in step', {
         hint: 'the reasons are listed above',
       });

@@ -14,7 +14,7 @@ import { option, readShell } from './shells.ts';
 type LoadAsking = () => Promise<Pick<typeof import('./ask.ts'), 'askFor'>>;
 
 /** How a script asks: `NAMED`, `retired-NAMED`, `topic@--channel`, and a comma behind it for a list. */
-const asked = /^(retired-)?([a-z]+)(?:@([\w-]*))?(,)?$/;
+const requestPattern = /^(retired-)?([a-z]+)(?:@([\w-]*))?(,)?$/;
 
 /**
  * Lines for the script of a shell; empty where there is nothing to offer.
@@ -27,7 +27,7 @@ export async function completed(argv: readonly string[], env: Env, loadAsking: L
     if (env.REALMCTL_COMPLETION === 'off') return '';
     const [shellName = '', sort = '', typed = '', breaks = '', first = '', ...words] = argv;
     const shell = readShell(shellName, { typed, breaks });
-    const [, retired, named = '', channelFlag, comma] = asked.exec(sort) ?? [];
+    const [, retired, named = '', channelFlag, comma] = requestPattern.exec(sort) ?? [];
     if (shell === undefined) return '';
     const line = words.map(shell.plain);
     const lead = option.exec(shell.text)?.[0] ?? '';

@@ -24,7 +24,7 @@ export interface Question {
 export interface Offer {
   readonly word: string;
   /** A description, for shells that show one. */
-  readonly told?: string;
+  readonly description?: string;
   /** Whether more follows it without a space. */
   readonly isOpen?: boolean;
 }
@@ -78,7 +78,7 @@ export async function offers(question: Question, names: NamesOf): Promise<readon
 function plain(all: readonly Named[]): Offer[] {
   return all
     .filter(({ name }) => name !== '' && !name.startsWith('-'))
-    .map(({ name, email }) => ({ word: name, ...(email !== undefined && { told: email }) }));
+    .map(({ name, email }) => ({ word: name, ...(email !== undefined && { description: email }) }));
 }
 
 function named(kind: string, read: (text: string) => Reference): Offering {
@@ -99,10 +99,10 @@ async function people({ retired, typed }: Question, names: NamesOf): Promise<rea
   const isTyped = (word: string) => typed !== '' && word.toLowerCase().startsWith(typed.toLowerCase());
   return all.flatMap(({ name, email = '', id, isBot }) => {
     const byName = count.get(name) === 1 ? written(name, readUser) : undefined;
-    if (email === '') return [{ word: byName ?? `id:${id}`, told: name }];
+    if (email === '') return [{ word: byName ?? `id:${id}`, description: name }];
     return [
-      ...(email.startsWith('-') || (isBot && !isTyped(email)) ? [] : [{ word: email, told: name }]),
-      ...(byName !== undefined && isTyped(byName) ? [{ word: byName, told: email }] : []),
+      ...(email.startsWith('-') || (isBot && !isTyped(email)) ? [] : [{ word: email, description: name }]),
+      ...(byName !== undefined && isTyped(byName) ? [{ word: byName, description: email }] : []),
     ];
   });
 }

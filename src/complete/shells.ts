@@ -41,7 +41,7 @@ function bash({ typed, breaks }: Given): ShellWord {
     plain: (word) => unquoted(word).text,
     write: (offers, before, isList) =>
       lines(
-        going(offers, text.slice(before.length)).map(({ word, isOpen }) => {
+        matching(offers, text.slice(before.length)).map(({ word, isOpen }) => {
           const end = isOpen || isList || quote !== '' ? '' : ' ';
           return quoted(`${before}${word}`.slice(kept), quote) + end;
         }),
@@ -54,7 +54,7 @@ function zsh({ typed: text }: Given): ShellWord {
   return {
     text,
     plain: (word) => word,
-    write: (offers) => lines(offers.map(({ word, told }) => withTold(word, told))),
+    write: (offers) => lines(offers.map(({ word, description }) => withDescription(word, description))),
   };
 }
 
@@ -67,9 +67,9 @@ function fish({ typed }: Given): ShellWord {
     write(offers, lead) {
       const before = lead.replace(option, '');
       // After an option and its =, fish would replace the option too if the case of letters differs.
-      const begun = lead === before ? '' : text.slice(lead.length);
-      const fitting = offers.filter(({ word }) => word.startsWith(begun));
-      return lines(fitting.map(({ word, told }) => withTold(`${before}${word}`, told)));
+      const beginning = lead === before ? '' : text.slice(lead.length);
+      const fitting = offers.filter(({ word }) => word.startsWith(beginning));
+      return lines(fitting.map(({ word, description }) => withDescription(`${before}${word}`, description)));
     },
   };
 }
@@ -83,8 +83,8 @@ function powershell({ typed }: Given): ShellWord {
     plain,
     write: (offers, before) =>
       lines(
-        going(offers, text.slice(before.length)).map(({ word, told = word }) =>
-          [`${before}${quotedPowershell(word)}`, word, safeText(told)]
+        matching(offers, text.slice(before.length)).map(({ word, description = word }) =>
+          [`${before}${quotedPowershell(word)}`, word, safeText(description)]
             .map((part) => Buffer.from(part).toString('base64'))
             .join('\t'),
         ),
@@ -109,12 +109,12 @@ function lines(all: readonly string[]): string {
   return all.map((line) => `${line}\n`).join('');
 }
 
-function withTold(word: string, told: string | undefined): string {
-  return told === undefined ? word : `${word}\t${safeText(told)}`;
+function withDescription(word: string, description: string | undefined): string {
+  return description === undefined ? word : `${word}\t${safeText(description)}`;
 }
 
 /** Returns the words that begin as typed; if none does, those that differ in case and share one beginning. */
-function going(offers: readonly Offer[], typed: string): readonly Offer[] {
+function matching(offers: readonly Offer[], typed: string): readonly Offer[] {
   const exact = offers.filter(({ word }) => word.startsWith(typed));
   if (exact.length > 0) return exact;
   const start = (word: string) => word.slice(0, typed.length);

@@ -44,11 +44,11 @@ export function readConfig(platformEnv: PlatformEnv): ConfigFile {
 
 /** Returns what a file stores, by its path. */
 export function readConfigFile(file: string, platform: NodeJS.Platform): ConfigFile {
-  const text = readIfThere(file, platform);
+  const text = readIfExists(file, platform);
   return text === undefined ? emptyConfigFile : check(file, parse(file, text));
 }
 
-function readIfThere(file: string, platform: NodeJS.Platform): string | undefined {
+function readIfExists(file: string, platform: NodeJS.Platform): string | undefined {
   try {
     return readSecretFileSync(file, { what: 'an API key', platform });
   } catch (error) {

@@ -17,28 +17,28 @@ export async function keepProfile(
   { name, profile, key, active }: NewProfile,
   platformEnv: PlatformEnv,
 ): Promise<{ readonly profile: Profile; readonly reason: Reason }> {
-  let kept: Profile = profile;
+  let saved: Profile = profile;
   let reason: Reason;
   let before: ConfigFile = emptyConfigFile;
   try {
     const stored = await changeConfig(platformEnv, async (current) => {
       before = current;
       reason = wantsKeyring(platformEnv, current) ? await tryKeyring(profile, key) : 'the keyring is off';
-      kept = reason === undefined ? inKeyring(profile) : inFile(profile, key);
+      saved = reason === undefined ? inKeyring(profile) : inFile(profile, key);
       return {
         ...current,
         ...(active ? { active: name } : {}),
-        profiles: { ...current.profiles, [name]: kept },
+        profiles: { ...current.profiles, [name]: saved },
       };
     });
     const replaced = profileOf(before, name);
     if (replaced !== undefined) await forgetUnused(replaced, stored);
   } catch (error) {
     // The key is removed again unless the same account's key was there before.
-    if (kept !== profile) await forgetUnused(kept, before);
+    if (saved !== profile) await forgetUnused(saved, before);
     throw error;
   }
-  return { profile: kept, reason };
+  return { profile: saved, reason };
 }
 
 export interface NewProfile {
@@ -78,9 +78,11 @@ export async function replaceKey(
 }
 
 /** Removes a key from the keyring unless another profile needs it. Returns why that failed, if it did. */
-export async function forgetUnused(gone: Profile, { profiles }: ConfigFile): Promise<Reason> {
-  const needed = Object.values(profiles).some((each) => each.key_in === 'keyring' && sameOwner(each, gone));
-  return gone.key_in === 'file' || needed ? undefined : forget(gone);
+export async function forgetUnused(removed: Profile, { profiles }: ConfigFile): Promise<Reason> {
+  const needed = Object.values(profiles).some(
+    (each) => each.key_in === 'keyring' && sameOwner(each, removed),
+  );
+  return removed.key_in === 'file' || needed ? undefined : forget(removed);
 }
 
 /**

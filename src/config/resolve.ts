@@ -45,13 +45,13 @@ export async function configFrom(input: ConfigInput, source: CredentialSource | 
   const overrides = overridesOf(input, source);
   const other = source?.isEnvironment ? await nextSource(input) : undefined;
   const site = overrides.site ?? partOf(source, 'site') ?? partOf(other, 'site');
-  const lacking = lackingParts(source).filter((part) => part === 'key' || overrides[part] === undefined);
-  if (site === undefined) throw missing(lacking, source, input);
+  const absent = missingParts(source).filter((part) => part === 'key' || overrides[part] === undefined);
+  if (site === undefined) throw missing(absent, source, input);
   const address = readFound(site, normalizeSite);
   const conflict = overrides.conflict ?? incomplete(source, overrides, other);
   if (conflict !== undefined && source?.isNamed) throw conflict;
   const key = conflict === undefined ? await keyFrom(source) : undefined;
-  const problem = conflict ?? key?.problem ?? missing(lacking, source, input);
+  const problem = conflict ?? key?.problem ?? missing(absent, source, input);
   const caller = callerOf(address, source, key?.value) ?? { site: address, missing: problem };
   // Stored values belong to their site: certificates and permission to be insecure apply to no other.
   const isOwn = sameSite(source, address);
@@ -83,7 +83,7 @@ function partOf(source: CredentialSource | undefined, name: 'site' | 'email' | '
   return source === undefined || value === undefined ? undefined : { value, origin: source.at(name) };
 }
 
-function lackingParts(source: CredentialSource | undefined): (typeof parts)[number][] {
+function missingParts(source: CredentialSource | undefined): (typeof parts)[number][] {
   return parts.filter((part) => {
     if (part === 'key' && source?.readKey !== undefined) return false;
     return source?.values[part] === undefined;
@@ -96,15 +96,15 @@ function incomplete(
   { site, email }: { readonly site?: Found | undefined; readonly email?: Found | undefined },
   other: CredentialSource | undefined,
 ): CliError | undefined {
-  const lacking = lackingParts(source);
-  if (source === undefined || lacking.length === 0 || lacking.includes('key')) return undefined;
-  const given = lacking.flatMap((part) => {
+  const absent = missingParts(source);
+  if (source === undefined || absent.length === 0 || absent.includes('key')) return undefined;
+  const given = absent.flatMap((part) => {
     const found = part === 'site' ? (site ?? partOf(other, 'site')) : (email ?? partOf(other, 'email'));
     return found === undefined ? [] : [`${part} (${found.origin})`];
   });
   if (given.length === 0) return undefined;
   return usageError(
-    `${source.at('key')} has no ${lacking.join(' and no ')} next to it, and cannot use one from elsewhere: ${given.join(', ')}`,
+    `${source.at('key')} has no ${absent.join(' and no ')} next to it, and cannot use one from elsewhere: ${given.join(', ')}`,
     'set site, email and key in one place, or leave the key out',
   );
 }
@@ -149,7 +149,7 @@ function missing(
   source: CredentialSource | undefined,
   input: ConfigInput,
 ): CliError {
-  const where = source === undefined || source.isEnvironment ? '' : ` (${source.lacks})`;
+  const where = source === undefined || source.isEnvironment ? '' : ` (${source.noKey})`;
   const list = names.map((name) => `no ${name === 'key' ? 'API key' : name}`).join(', ');
   const error = notLoggedIn(`not logged in: ${list}${where}`);
   const profiles = source === undefined ? Object.keys(readConfig(input).profiles) : [];

@@ -10,7 +10,7 @@ import { readZuliprc, type Zuliprc, zuliprcKeys } from './zuliprc.ts';
 /** A stored account as a source of values. */
 export interface CredentialSource extends Omit<Zuliprc, 'path'> {
   /** Follows "not logged in: no API key": `/home/ana/.zuliprc has none in [api]`. */
-  readonly lacks: string;
+  readonly noKey: string;
   readonly profile?: { readonly name: string; readonly stored: Profile };
   /** Whether a flag names it: it is then used as a whole, without variables beside it. */
   readonly isNamed?: boolean;
@@ -55,7 +55,7 @@ function environment({ env }: ConfigInput): CredentialSource | undefined {
   return {
     values,
     at: (key) => Object.values(sources).find((each) => each.key === key)?.variable ?? key,
-    lacks: 'the environment has none',
+    noKey: 'the environment has none',
     isEnvironment: true,
   };
 }
@@ -93,7 +93,7 @@ async function namedFile(input: ConfigInput, name: string, by: string): Promise<
 }
 
 function fileSource(file: Zuliprc): CredentialSource {
-  return { values: file.values, at: (key) => file.at(key), lacks: `${file.path} has none in [api]` };
+  return { values: file.values, at: (key) => file.at(key), noKey: `${file.path} has none in [api]` };
 }
 
 function namedProfile(input: ConfigInput, stored: ConfigFile, name: string, by: string): CredentialSource {
@@ -106,12 +106,12 @@ function namedProfile(input: ConfigInput, stored: ConfigFile, name: string, by: 
     );
   }
   const pairs = zuliprcKeys.flatMap((key) => (profile[key] === undefined ? [] : [[key, profile[key]]]));
-  const apart = profile.key_in === 'keyring';
+  const inKeyring = profile.key_in === 'keyring';
   return {
     values: Object.fromEntries(pairs),
-    at: (key) => `profile ${name}${key === 'key' && apart ? ' (keyring)' : ''}`,
-    lacks: `profile ${name} has none`,
+    at: (key) => `profile ${name}${key === 'key' && inKeyring ? ' (keyring)' : ''}`,
+    noKey: `profile ${name} has none`,
     profile: { name, stored: profile },
-    ...(apart ? { readKey: () => readKey(name, profile, input) } : {}),
+    ...(inKeyring ? { readKey: () => readKey(name, profile, input) } : {}),
   };
 }

@@ -72,7 +72,7 @@ export async function coveragePage(): Promise<string> {
     '',
     '| To do this | Use |',
     '|---|---|',
-    ...onlyOnTheServer.map(([deed, command]) => `| ${deed} | ${command} |`),
+    ...onlyOnTheServer.map(([task, command]) => `| ${task} | ${command} |`),
     '',
     ...sections,
   ]

@@ -43,9 +43,9 @@ export async function rolesPage(): Promise<string> {
       .sort((one, other) => (one.command < other.command ? -1 : 1))
       .map(({ command, row }) => {
         const cells = accounts.map((account) => (mayCall(row, level, account) ? 'yes' : ''));
-        const { setting, besides } = rightOf(row);
+        const { setting, except } = rightOf(row);
         const code = (text: string) => `\`${text}\``;
-        const last = [...(besides === undefined ? [] : [besides]), ...levelsOf(row)].join('; ');
+        const last = [...(except === undefined ? [] : [except]), ...levelsOf(row)].join('; ');
         return `| ${[code(command), ...cells, setting === undefined ? '' : code(setting), last].join(' | ')} |`;
       }),
     '',

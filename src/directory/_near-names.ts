@@ -1,7 +1,7 @@
 /** Finds names that a person may have meant by a name that does not exist. */
 
 /** How many names are suggested at most. */
-const most = 3;
+const max = 3;
 
 /** A name and its distance from what was written: a smaller number is nearer. */
 interface Near {
@@ -21,13 +21,13 @@ export async function nearNames(
 ): Promise<string[]> {
   const known = things.map((names) => names.filter((name): name is string => Boolean(name)));
   const parts = best(known, (name) => distanceAsPart(plain(written).trim(), plain(name)));
-  if (parts.length > 0) return parts.slice(0, most).map(({ name }) => name);
+  if (parts.length > 0) return parts.slice(0, max).map(({ name }) => name);
   const { distance } = await import('fastest-levenshtein');
   const near = best(known, (name) => distanceAsMisspelled(plain(written), plain(name), distance));
   const nearest = near[0]?.distance;
   return near
     .filter((each) => each.distance === nearest)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ name }) => name);
 }
 

@@ -21,8 +21,8 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
 
   /** Returns filters that select everything this account can see, for servers older than `include_all`. */
   async function olderFilters(level: number, archived: boolean): Promise<ChannelFilters> {
-    const tellsArchived = archived && level >= exclude_archived.since;
-    const withArchived: ChannelFilters = tellsArchived ? { exclude_archived: false } : {};
+    const showsArchived = archived && level >= exclude_archived.since;
+    const withArchived: ChannelFilters = showsArchived ? { exclude_archived: false } : {};
     // Only administrators may use this filter. Others see public and subscribed channels without it.
     if (await isAdmin()) return { include_all_active: true, ...withArchived };
     return { include_web_public: true, ...withArchived };
@@ -58,15 +58,15 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
   const all = once(async () => indexed(await read({ archived: true }, { include_default: true }), sort));
 
   /** Whether a single channel was read by its id; a second one is looked up in the list. */
-  let asked = false;
+  let hasReadOne = false;
 
   /**
    * Reads a channel with one small request if possible: an id that is not an active channel may still be an archived
    * one.
    */
   async function byId(id: number): Promise<Channel | undefined> {
-    if (asked) return undefined;
-    asked = true;
+    if (hasReadOne) return undefined;
+    hasReadOne = true;
     try {
       return await readAtLevel(client, {
         since: getChannel.since,

@@ -46,8 +46,8 @@ export function usersOf(client: Client, me: () => Promise<{ readonly user_id: nu
   ): Promise<User> {
     requireFitting(reference, sort.noun, client.site);
     const [own, known] = await Promise.all([reference.by === 'me' ? me() : undefined, list()]);
-    const meant: Reference = own === undefined ? reference : { by: 'id', id: own.user_id };
-    return pick(meant, known, sort, prefers);
+    const resolved: Reference = own === undefined ? reference : { by: 'id', id: own.user_id };
+    return pick(resolved, known, sort, prefers);
   }
   const find = (reference: Reference, prefers?: Preference) => findIn(index, reference, prefers);
 
@@ -65,13 +65,13 @@ export function usersOf(client: Client, me: () => Promise<{ readonly user_id: nu
     /** Throws if any of the ids belong to deactivated users, and names them all. */
     async refuseDeactivated(ids: readonly number[]): Promise<void> {
       const { byId } = await index();
-      const gone = [...new Set(ids)]
+      const inactive = [...new Set(ids)]
         .flatMap((id) => byId.get(id) ?? [])
         .filter(({ is_active }) => is_active === false);
-      if (gone.length === 0) return;
-      const names = gone.map(({ user_id, full_name }) => `${full_name} (id ${user_id})`).join(', ');
-      throw new CliError('refused', `${names} ${gone.length === 1 ? 'is' : 'are'} deactivated`, {
-        hint: `leave out who is deactivated, or reactivate them: realmctl user reactivate ${gone.map(({ user_id }) => `id:${user_id}`).join(' ')}`,
+      if (inactive.length === 0) return;
+      const names = inactive.map(({ user_id, full_name }) => `${full_name} (id ${user_id})`).join(', ');
+      throw new CliError('refused', `${names} ${inactive.length === 1 ? 'is' : 'are'} deactivated`, {
+        hint: `leave out who is deactivated, or reactivate them: realmctl user reactivate ${inactive.map(({ user_id }) => `id:${user_id}`).join(' ')}`,
       });
     },
     /** Returns the ids that belong to active users, in order. */

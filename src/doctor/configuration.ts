@@ -83,11 +83,11 @@ export const keyring: Check = {
       const stored = readConfig(platformEnv);
       if (!wantsKeyring(platformEnv, stored)) return skipped('turned off: keys are kept in the file');
       const profiles = Object.values(stored.profiles);
-      const held = profiles.find(({ key_in }) => key_in === 'keyring');
-      const asked = held ?? profiles[0];
-      if (asked === undefined) return skipped('no profile is stored');
-      needed = held !== undefined || (keyringVariable(env) ?? stored.settings.keyring) === 'on';
-      await readFromKeyring(asked);
+      const inKeyring = profiles.find(({ key_in }) => key_in === 'keyring');
+      const profile = inKeyring ?? profiles[0];
+      if (profile === undefined) return skipped('no profile is stored');
+      needed = inKeyring !== undefined || (keyringVariable(env) ?? stored.settings.keyring) === 'on';
+      await readFromKeyring(profile);
       return ok('the keyring answers');
     } catch (error) {
       if (error instanceof KeyringError) {

@@ -1,6 +1,6 @@
 /** Determines which groups an account is in, and which permissions they give. */
 import { isGroupSetting } from '../api/codecs/group-setting-value.ts';
-import { type IsIn, isHolder, membership } from '../api/membership.ts';
+import { type IsMember, isHolder, membership } from '../api/membership.ts';
 import { isAtLeast, leastRole, refusesBots, refusesPeople } from '../api/roles.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { table } from '../api/table/index.ts';
@@ -13,7 +13,7 @@ interface Group {
 }
 
 /** Returns a function that says whether the user is in a group, directly or through subgroups. */
-function membershipOf(userId: number, groups: readonly Group[]): IsIn {
+function membershipOf(userId: number, groups: readonly Group[]): IsMember {
   const byId = new Map(groups.map((group) => [group.id, group]));
   return membership(
     (id) => byId.get(id),
@@ -25,8 +25,8 @@ function membershipOf(userId: number, groups: readonly Group[]): IsIn {
  * Whether a group-setting value (the id of a group, or an anonymous group) includes the user; undefined if it is not
  * such a value.
  */
-function allows(value: unknown, userId: number, isIn: IsIn): boolean | undefined {
-  return isGroupSetting(value) ? isHolder(value, userId, isIn) : undefined;
+function allows(value: unknown, userId: number, isMember: IsMember): boolean | undefined {
+  return isGroupSetting(value) ? isHolder(value, userId, isMember) : undefined;
 }
 
 /**
@@ -41,8 +41,8 @@ function missingRequirement(
   if (me.is_bot === true && refusesBots(row, level)) return 'the account of a person';
   if (me.is_bot === false && refusesPeople(row, level)) return 'the account of a bot';
   const least = leastRole(row, level);
-  const lacks = least !== undefined && me.role !== undefined && !isAtLeast(me.role, least);
-  return lacks ? `the role ${least}` : undefined;
+  const isTooLow = least !== undefined && me.role !== undefined && !isAtLeast(me.role, least);
+  return isTooLow ? `the role ${least}` : undefined;
 }
 
 /** Lists the commands that will fail because of the account's role, or because it is a bot. */
@@ -56,12 +56,12 @@ export const commands: Check = {
     const failing = new Map<string, string[]>();
     for (const row of table) {
       const command = byRow.get(row.id);
-      const lacking = command === undefined ? undefined : missingRequirement(row, me, level);
-      if (command === undefined || lacking === undefined) continue;
-      failing.set(lacking, [...(failing.get(lacking) ?? []), command]);
+      const requirement = command === undefined ? undefined : missingRequirement(row, me, level);
+      if (command === undefined || requirement === undefined) continue;
+      failing.set(requirement, [...(failing.get(requirement) ?? []), command]);
     }
     if (failing.size === 0) return ok("the account's role allows all of them");
-    const parts = [...failing].map(([lacking, names]) => `${names.join(', ')}: needs ${lacking}`);
+    const parts = [...failing].map(([requirement, names]) => `${names.join(', ')}: needs ${requirement}`);
     return warning(
       `will be refused: ${parts.join('; ')}`,
       'use an account that has it, or ask an owner to change the role',
@@ -91,18 +91,18 @@ export const permissions: Check = {
     if (organization.failure) return unknown(organization.failure.message);
     const groups = await checkContext.groups();
     if (groups.failure) return unknown(groups.failure.message);
-    const isIn = membershipOf(me.user_id, groups.value);
+    const isMember = membershipOf(me.user_id, groups.value);
     // If web-public access is off, or the server does not say, the setting does not decide what is possible.
     const isWebPublic =
       (await checkContext.serverSettings()).value?.reply.realm_web_public_access_enabled === true;
     const counted = Object.entries(permissionSettings).filter(([what]) => isWebPublic || what !== webPublic);
-    const told = counted.flatMap(([what, setting]) => {
-      const allowed = allows(organization.value[setting], me.user_id, isIn);
+    const rights = counted.flatMap(([what, setting]) => {
+      const allowed = allows(organization.value[setting], me.user_id, isMember);
       return allowed === undefined ? [] : [{ what, allowed }];
     });
-    if (told.length === 0) return unknown('the server is too old to report them');
+    if (rights.length === 0) return unknown('the server is too old to report them');
     const list = (allowed: boolean) =>
-      told.filter((each) => each.allowed === allowed).map(({ what }) => what);
+      rights.filter((each) => each.allowed === allowed).map(({ what }) => what);
     const [can, cannot] = [list(true), list(false)];
     const parts = [
       ...(can.length > 0 ? [`may ${can.join(', ')}`] : []),
@@ -125,8 +125,8 @@ export const groups: Check = {
     if (me === undefined) return skipped('there is no account to look at');
     const { value: all, failure } = await checkContext.groups();
     if (all === undefined) return skipped(`not visible to you: ${failure.message}`);
-    const isIn = membershipOf(me.user_id, all);
-    const names = all.filter(({ id }) => isIn(id)).map(({ name }) => name);
+    const isMember = membershipOf(me.user_id, all);
+    const names = all.filter(({ id }) => isMember(id)).map(({ name }) => name);
     return ok(names.length === 0 ? 'in none' : `in ${names.join(', ')}`);
   },
 };

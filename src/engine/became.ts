@@ -5,10 +5,10 @@ import type { CliError } from '../base/cli-error.ts';
  * `refused`: the request was not done, but others may succeed. `unclear`: it may or may not have been done.
  * `called-off`: the person wants the run to end. `hopeless`: no other request would get through either.
  */
-export type Became = 'refused' | 'unclear' | 'called-off' | 'hopeless';
+export type FailureKind = 'refused' | 'unclear' | 'called-off' | 'hopeless';
 
 /** Classifies a failure. Every run of several requests uses this one classification. */
-export function whatBecameOf({ exitReason, status = 0, outcome }: CliError): Became {
+export function failureKind({ exitReason, status = 0, outcome }: CliError): FailureKind {
   if (exitReason === 'interrupted') return 'called-off';
   // `unexpected` means that this machine failed, for example to write a file.
   if (exitReason === 'unauthenticated' || exitReason === 'rate-limited' || exitReason === 'unexpected') {
@@ -20,6 +20,6 @@ export function whatBecameOf({ exitReason, status = 0, outcome }: CliError): Bec
 }
 
 /** Whether parts of a request may succeed: the server refused the whole and did none of it. */
-export function mayDoInParts(failure: CliError): boolean {
-  return failure.outcome === undefined && whatBecameOf(failure) === 'refused';
+export function canRetryInParts(failure: CliError): boolean {
+  return failure.outcome === undefined && failureKind(failure) === 'refused';
 }

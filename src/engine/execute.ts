@@ -3,7 +3,7 @@
  * done or something ends the run. Commands on several targets, tables and organization files all use this executor.
  */
 import { CliError } from '../base/cli-error.ts';
-import { mayDoInParts } from './became.ts';
+import { canRetryInParts } from './became.ts';
 import { createPace, type Pace } from './pace.ts';
 import type { Stop } from './stop.ts';
 
@@ -50,12 +50,12 @@ export interface Execution<W, T> {
   /** Whether pieces run one after the other, in the order of their rounds. A dry run needs this. */
   readonly oneByOne?: boolean | undefined;
   /** Called before the first request of a piece, once for all its parts. */
-  begins?(piece: Piece<W, T>): Promise<void>;
+  onStart?(piece: Piece<W, T>): Promise<void>;
   /**
    * Called once with how a piece ended, or instead with how each of its parts ended. Returns how many things failed
    * in it: a piece that succeeded can contain failures.
    */
-  ended(piece: Piece<W, T>, end: End<T>): Promise<number> | number;
+  onEnd(piece: Piece<W, T>, end: End<T>): Promise<number> | number;
 }
 
 /**
@@ -66,26 +66,26 @@ export async function execute<W, T>(
   pieces: readonly Piece<W, T>[],
   execution: Execution<W, T>,
 ): Promise<void> {
-  const { stop, pace = createPace(), oneByOne = false, begins, ended } = execution;
+  const { stop, pace = createPace(), oneByOne = false, onStart, onEnd } = execution;
   const rounds = inRounds(pieces);
   const places = new Map(rounds.flat().map((piece, at) => [piece, { at, ...deferred() }]));
   let broken: { readonly by: unknown } | undefined;
   const isOver = () => broken !== undefined || stop.isOver();
 
   const settle = async (piece: Piece<W, T>, end: End<T>): Promise<boolean> => {
-    const failed = await ended(piece, end);
-    if (end.is !== 'not-attempted') stop.ended(end.is === 'failed' ? end.error : undefined, failed);
+    const failed = await onEnd(piece, end);
+    if (end.is !== 'not-attempted') stop.record(end.is === 'failed' ? end.error : undefined, failed);
     return end.is === 'done' && failed === 0;
   };
   /** Returns whether all of the piece was done. */
   const attempt = async (piece: Piece<W, T>): Promise<boolean> => {
-    if (isOver()) return settle(piece, notTried);
+    if (isOver()) return settle(piece, notAttempted);
     const { size = 1 } = piece;
     const smaller = pace.fits(size) ? undefined : piece.parts?.();
     if (smaller !== undefined) return together(smaller);
     const end = await endOf(piece);
-    if (end.is !== 'not-attempted') pace.ended(size, end.is === 'failed' ? end.error : undefined);
-    const isOne = end.is === 'done' || (end.is === 'failed' && !mayDoInParts(end.error));
+    if (end.is !== 'not-attempted') pace.record(size, end.is === 'failed' ? end.error : undefined);
+    const isOne = end.is === 'done' || (end.is === 'failed' && !canRetryInParts(end.error));
     const parts = isOne ? undefined : piece.parts?.();
     return parts === undefined ? settle(piece, end) : inParts(parts);
   };
@@ -113,7 +113,7 @@ export async function execute<W, T>(
     const before = (piece.needs ?? []).flatMap((need) => places.get(need) ?? []);
     await Promise.all(before.map(({ at, ended: end }) => place !== undefined && at < place.at && end));
     try {
-      if (!isOver()) await begins?.(piece);
+      if (!isOver()) await onStart?.(piece);
       await attempt(piece);
     } catch (error) {
       broken ??= { by: error };
@@ -129,12 +129,12 @@ export async function execute<W, T>(
   if (broken !== undefined) throw (broken as { readonly by: unknown }).by;
 }
 
-const notTried = { is: 'not-attempted' } as const;
+const notAttempted = { is: 'not-attempted' } as const;
 
 async function endOf<W, T>(piece: Piece<W, T>): Promise<End<T>> {
   try {
     const value = await piece.run();
-    return value === undefined ? notTried : { is: 'done', value };
+    return value === undefined ? notAttempted : { is: 'done', value };
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     return { is: 'failed', error };

@@ -7,7 +7,7 @@ import { CliError } from '../base/cli-error.ts';
 import type { Stop } from './stop.ts';
 
 /** The most looks, and the most of them in a row that show nothing new. */
-const most = { looks: 24, idle: 6 } as const;
+const max = { looks: 24, idle: 6 } as const;
 
 /** How sending went: whether to look again, and whether to wait before it because an answer was lost. */
 export type SentPlan = 'settled' | 'unclear' | 'look';
@@ -35,7 +35,7 @@ export async function lookAgain<P>(first: P, looking: LookingAgain<P>): Promise<
   for (let looks = 1; plan !== undefined; looks += 1) {
     const before = progress();
     stop?.resume();
-    const sent = await send(plan, idle + 1 === most.idle || looks === most.looks);
+    const sent = await send(plan, idle + 1 === max.idle || looks === max.looks);
     if (sent === 'settled' || stop?.halted !== undefined) return;
     // The server may still be at work on the requests.
     if (sent === 'unclear') await sleep(backoff(idle + 1, Math.random(), { first: 200, longest: 5000 }));
@@ -45,7 +45,7 @@ export async function lookAgain<P>(first: P, looking: LookingAgain<P>): Promise<
     });
     idle = progress() > before ? 0 : idle + 1;
     if (stop?.halted !== undefined) return;
-    const isEnough = idle >= most.idle || looks >= most.looks;
+    const isEnough = idle >= max.idle || looks >= max.looks;
     if (isEnough && plan !== undefined && stop?.pausedBy !== undefined) stop.giveUp(stop.pausedBy);
     if (isEnough || (idle > 0 && sent === 'look')) return;
   }

@@ -10,7 +10,7 @@ export interface NameHolder {
 
 /** Returns the message: `the name 'General' is taken by channel 'general' (id 101, case is ignored)`. */
 export function takenText(noun: string, name: string, { id, name: held, retired }: NameHolder): string {
-  const isSpeltSo = held === normalizeName(name);
-  const traits = [`id ${id}`, ...(isSpeltSo ? [] : ['case is ignored']), ...(retired ? [retired] : [])];
+  const isSameSpelling = held === normalizeName(name);
+  const traits = [`id ${id}`, ...(isSameSpelling ? [] : ['case is ignored']), ...(retired ? [retired] : [])];
   return `the name '${name}' is taken by ${noun} '${held}' (${traits.join(', ')})`;
 }

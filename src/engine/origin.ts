@@ -8,7 +8,7 @@ interface Origin {
 }
 
 /** Who creates something, and since when, in UNIX seconds of the server's clock. */
-export interface Beginning {
+export interface CreationStart {
   readonly me: number;
   /** Absent if nothing had the name when the creation began. */
   readonly begun?: number | undefined;
@@ -18,7 +18,10 @@ export interface Beginning {
  * Whether this account created a channel. Servers below level 30 don't show when a channel was created, and servers
  * below level 254 don't show by whom.
  */
-export function isOurChannel({ creator_id, date_created }: Origin, { me, begun }: Beginning): boolean {
+export function isCreatedChannel(
+  { creator_id, date_created }: Origin,
+  { me, begun }: CreationStart,
+): boolean {
   // Both clocks have whole seconds.
   const isInTime = begun === undefined || (date_created ?? begun) >= begun - 1;
   return isInTime && (creator_id ?? me) === me;
@@ -28,23 +31,23 @@ export function isOurChannel({ creator_id, date_created }: Origin, { me, begun }
  * Whether this account created a group, judged as for channels. Servers below level 292 show neither creator nor
  * date, so the description must be the one that was sent.
  */
-export function isOurGroup(
+export function isCreatedGroup(
   group: Origin & { readonly description: string },
   sent: { readonly description: string },
-  beginning: Beginning,
+  beginning: CreationStart,
 ): boolean {
-  return group.description === sent.description && isOurChannel(group, beginning);
+  return group.description === sent.description && isCreatedChannel(group, beginning);
 }
 
 /**
  * Whether this account created a user. No server shows who created one, and some round the date of joining to whole
  * minutes.
  */
-export function isOurAccount(
+export function isCreatedAccount(
   { full_name, date_joined = '' }: { readonly full_name: string; readonly date_joined?: string | undefined },
   sent: { readonly full_name: string },
-  begun: number,
+  startedAt: number,
 ): boolean {
   if (full_name !== normalizeName(sent.full_name)) return false;
-  return Date.parse(date_joined) >= Math.floor((begun - 1) / 60) * 60_000;
+  return Date.parse(date_joined) >= Math.floor((startedAt - 1) / 60) * 60_000;
 }

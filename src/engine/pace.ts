@@ -2,7 +2,7 @@
  * Decides how large a request may be. After a request that was slow or whose answer never came, smaller ones follow.
  */
 import type { CliError } from '../base/cli-error.ts';
-import { whatBecameOf } from './became.ts';
+import { failureKind } from './became.ts';
 
 /**
  * A request that takes more than this part of its time limit is slow: one a few times as large would run into the
@@ -16,7 +16,7 @@ export interface Pace {
   /** Whether a piece of this size may be sent whole. */
   fits(size: number): boolean;
   /** Records how a piece of this size ended. */
-  ended(size: number, failure: CliError | undefined): void;
+  record(size: number, failure: CliError | undefined): void;
 }
 
 /**
@@ -25,13 +25,13 @@ export interface Pace {
  *   server that is slow for one request is slow for all
  */
 export function createPace(strain: () => number = () => 0): Pace {
-  let most = Number.POSITIVE_INFINITY;
+  let max = Number.POSITIVE_INFINITY;
   return {
-    fits: (size) => size <= most,
-    ended(size, failure) {
+    fits: (size) => size <= max,
+    record(size, failure) {
       const tookLong = strain() > long;
-      const isUnclear = failure !== undefined && whatBecameOf(failure) === 'unclear';
-      if (tookLong || isUnclear) most = Math.min(most, Math.max(small, Math.floor(size / 2)));
+      const isUnclear = failure !== undefined && failureKind(failure) === 'unclear';
+      if (tookLong || isUnclear) max = Math.min(max, Math.max(small, Math.floor(size / 2)));
     },
   };
 }

@@ -32,16 +32,16 @@ export async function rowsInTurn<W, R>(
     const { message, exitReason } = await failed(end.error, of);
     return undone(of, { outcome: 'failed', message, exitReason });
   };
-  const inTurn = pieces.map((piece) => ({ ...piece, shares: true }));
+  const inOrder = pieces.map((piece) => ({ ...piece, shares: true }));
   const progress = () => {
     // A request that is split was planned as one.
     const total = Math.max(pieces.length, rows.length);
     return { done: rows.length, total, of: counted(total, 'request') };
   };
   await inRun({ progress }, session, (run) =>
-    execute<W, readonly R[]>(inTurn, {
+    execute<W, readonly R[]>(inOrder, {
       ...run,
-      async ended({ of }, end) {
+      async onEnd({ of }, end) {
         rows.push(await rowsOf(of, end, run.stop));
         return end.is === 'failed' ? 1 : 0;
       },

@@ -44,10 +44,10 @@ export async function inRun(
   const { strain, estimate } = await client();
   const stop = createStop({ ...options, signal, wait: () => estimate(1).seconds });
   const run = { stop, pace: createPace(strain) };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const text = (how: () => Progress) => {
     const { done, total, of } = how();
-    return `${done.toLocaleString('en')} of ${of}${timeLeft(done, total, performance.now() - begun)}`;
+    return `${done.toLocaleString('en')} of ${of}${timeLeft(done, total, performance.now() - startedAt)}`;
   };
   try {
     await lettingFinish(() =>

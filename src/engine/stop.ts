@@ -4,7 +4,7 @@
  */
 import type { CliError } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
-import { whatBecameOf } from './became.ts';
+import { failureKind } from './became.ts';
 
 /** Why a run ended before everything was attempted, as text. */
 export const halts = {
@@ -29,7 +29,7 @@ export interface Stop {
   /** Continues after a pause, once the organization was read again. */
   resume(): void;
   /** Records how one piece ended: decides whether its failure ends the run, and counts the things that failed in it. */
-  ended(failure: CliError | undefined, failed: number): void;
+  record(failure: CliError | undefined, failed: number): void;
   /** Ends the run because of a failure that would also affect everything else. */
   giveUp(failure: CliError): void;
   /** Registers a function that is called once, when nothing more may begin. */
@@ -55,7 +55,7 @@ export interface StopOptions {
  * How many unclear answers in a row end the run, or pause it until it has looked again: a server that lost this many
  * will lose the next one too.
  */
-const mostUnclear = 4;
+const maxUnclear = 4;
 
 export function createStop({
   signal,
@@ -104,15 +104,15 @@ export function createStop({
       unclear = 0;
       pausedBy = undefined;
     },
-    ended(failure, failed) {
-      const became = failure === undefined ? undefined : whatBecameOf(failure);
-      unclear = became === 'unclear' ? unclear + 1 : 0;
+    record(failure, failed) {
+      const kind = failure === undefined ? undefined : failureKind(failure);
+      unclear = kind === 'unclear' ? unclear + 1 : 0;
       errors += failed;
-      if (failure !== undefined && became === 'hopeless') giveUp(failure);
-      else if (failure !== undefined && unclear >= mostUnclear) {
+      if (failure !== undefined && kind === 'hopeless') giveUp(failure);
+      else if (failure !== undefined && unclear >= maxUnclear) {
         if (looksAgain) pausedBy = failure;
         else giveUp(failure);
-      } else if (became === 'called-off') interrupt();
+      } else if (kind === 'called-off') interrupt();
       else if (errors > maxErrors) halt('errors');
     },
     giveUp,

@@ -41,14 +41,14 @@ export async function unknownEvents(
 
 async function unknown(
   flag: string,
-  what: string,
+  label: string,
   done: string,
   name: string,
   known: readonly string[],
 ): Promise<string> {
   const nearestWord = await loadNearestWord();
   const near = nearestWord(name.toLowerCase().replaceAll('-', '_'), known, 0.4);
-  return `${flag}: unknown ${what}; ${done}${near !== undefined ? ` (did you mean '${near}'?)` : ''}`;
+  return `${flag}: unknown ${label}; ${done}${near !== undefined ? ` (did you mean '${near}'?)` : ''}`;
 }
 
 /** Throws a usage error if a type and its older form are both named: the server would send each change twice. */
@@ -103,20 +103,20 @@ export function eventsDependOnLevel(choice: EventChoice): boolean {
 export function refuseOtherLevels(choice: EventChoice, { level, version }: ServerVersion): void {
   const limits = [...limitsOf(choice)];
   const missing = limits.filter(({ since }) => since > level);
-  const gone = limits.filter(({ until }) => until < level);
-  const [which, some] = missing.length > 0 ? ['old', missing] : ['new', gone];
-  if (some.length === 0) return;
-  const told = some.map(({ flag, since, until }) =>
-    which === 'old'
+  const ended = limits.filter(({ until }) => until < level);
+  const [age, affected] = missing.length > 0 ? ['old', missing] : ['new', ended];
+  if (affected.length === 0) return;
+  const parts = affected.map(({ flag, since, until }) =>
+    age === 'old'
       ? `${flag} needs feature level ${since} (release ${releaseOf(since)})`
       : `${flag} came last with feature level ${until} (release ${releaseOf(until)})`,
   );
-  const hint = `leave out ${some.map(({ flag }) => flag).join(', ')}`;
+  const hint = `leave out ${affected.map(({ flag }) => flag).join(', ')}`;
   throw new CliError(
     'usage',
-    `the server is too ${which}: ${told.join('; ')}; it has level ${level} (${version})`,
+    `the server is too ${age}: ${parts.join('; ')}; it has level ${level} (${version})`,
     {
-      hint: which === 'old' ? `${hint}, or upgrade the server` : hint,
+      hint: age === 'old' ? `${hint}, or upgrade the server` : hint,
     },
   );
 }

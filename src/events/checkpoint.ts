@@ -86,7 +86,8 @@ async function locate({ out, journal, cursor }: Pick<TailPlan, 'cursor' | 'out' 
     out: out && (await resolveFile({ flag, path: out, writes })),
     cursor: cursor && (await resolveFile({ flag: '--cursor', path: cursor, writes: 'cursor' })),
   };
-  if (found.out !== undefined && found.cursor !== undefined) requireApart(found.out, found.cursor, flag);
+  if (found.out !== undefined && found.cursor !== undefined)
+    requireSeparateFiles(found.out, found.cursor, flag);
   if (found.out !== undefined && !journal && (await sizeOf(found.cursor ?? '')) === undefined)
     await requireEvents(found.out);
   return found;
@@ -212,7 +213,7 @@ function sizeOf(path: string): Promise<number | undefined> {
  * Throws a usage error if the two files have the same name, or if one has the name of the other's
  * lock file.
  */
-export function requireApart(out: string, cursor: string, flag = '--out'): void {
+export function requireSeparateFiles(out: string, cursor: string, flag = '--out'): void {
   const names = [out, `${out}.pid`, cursor, `${cursor}.pid`].map((path) => resolve(path));
   if (new Set(names).size === names.length) return;
   throw usageError(

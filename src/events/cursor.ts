@@ -30,16 +30,16 @@ const format = 2;
  * is not a cursor.
  */
 export async function readCursor(path: string, owner: CursorOwner): Promise<Cursor | undefined> {
-  const text = await readIfThere(path);
+  const text = await readIfExists(path);
   if (text === undefined) return undefined;
   const stored = parse(text, path);
-  for (const [name, what] of [
+  for (const [name, label] of [
     ['site', 'organization'],
     ['account', 'account'],
   ] as const) {
     if (stored[name] !== owner[name]) {
       throw usageError(
-        `${path} belongs to another ${what}: ${String(stored[name])}, not ${owner[name]}`,
+        `${path} belongs to another ${label}: ${String(stored[name])}, not ${owner[name]}`,
         'name a cursor file of its own for each',
       );
     }
@@ -110,13 +110,13 @@ function parse(text: string, path: string): CursorFile {
   }
   if (typeof value?.realmctl_cursor !== 'number') throw noCursor('it is some other JSON');
   if (value.realmctl_cursor !== format) throw noCursor('another version wrote it');
-  const whole =
+  const isValid =
     typeof value.queue_id === 'string' &&
     isInteger(value.last_event_id, -1) &&
     Number(value.longpoll_timeout_seconds) > 0 &&
     (value.out === null || isOutEnd(value.out)) &&
     !Number.isNaN(Date.parse(value.time ?? ''));
-  if (!whole) throw noCursor('a part of it is missing or invalid');
+  if (!isValid) throw noCursor('a part of it is missing or invalid');
   return value as CursorFile;
 }
 
@@ -144,7 +144,7 @@ function normalized({
   };
 }
 
-async function readIfThere(path: string): Promise<string | undefined> {
+async function readIfExists(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {

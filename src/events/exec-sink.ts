@@ -136,8 +136,8 @@ function runCommand(
 }
 
 function failureOf(record: StreamRecord, problem: string): CliError {
-  const which = isServerEvent(record) ? `event ${record.id} (${record.type})` : record.type;
-  return new CliError('unexpected', `the command for ${which} ${problem}`, {
+  const label = isServerEvent(record) ? `event ${record.id} (${record.type})` : record.type;
+  return new CliError('unexpected', `the command for ${label} ${problem}`, {
     hint: 'the event counts as not delivered; --exec-on-error continue skips it',
   });
 }

@@ -45,13 +45,13 @@ function formatOwnRecord(own: StreamRecord, names: NameResolver): string {
     return `${kind} ${nameIn(item) ?? fieldOf(item, 'pattern')}`;
   }
   const { kind, item_id: id, change, before, after } = own;
-  const what = `${kind} ${nameIn(change === 'removed' ? before : after) ?? known(String(kind), id, names)}`;
+  const label = `${kind} ${nameIn(change === 'removed' ? before : after) ?? known(String(kind), id, names)}`;
   if (change !== 'updated')
-    return `while tail was not running: ${what} was ${change === 'created' ? 'made' : 'removed'}`;
+    return `while tail was not running: ${label} was ${change === 'created' ? 'made' : 'removed'}`;
   const fields = Object.entries(fieldsOf(after)).map(([name, value]) =>
     formatSettingChange(name, value, { names, resource: resources[String(kind)], before: fieldsOf(before) }),
   );
-  return `while tail was not running: ${what}: ${fields.join(', ')}`;
+  return `while tail was not running: ${label}: ${fields.join(', ')}`;
 }
 
 /** Fields of each kind in the state. */

@@ -61,8 +61,8 @@ export function createNameResolver(
     holders(value) {
       if (!isSetting(value)) return JSON.stringify(value);
       if (typeof value === 'number') return group(value);
-      const who = [...value.direct_members.map(user), ...value.direct_subgroups.map(group)];
-      return who.join(', ') || 'nobody';
+      const holders = [...value.direct_members.map(user), ...value.direct_subgroups.map(group)];
+      return holders.join(', ') || 'nobody';
     },
     async resolved(show) {
       let text = show();

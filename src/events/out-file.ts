@@ -224,7 +224,7 @@ async function outFile({ handle: first, path, form }: Target): Promise<OutFile> 
   let last = Buffer.alloc(0) as Buffer;
   /** What was appended since the file was last synced. */
   const pending = byteBuffer();
-  const look = async () => {
+  const check = async () => {
     const stats = await handle.stat();
     id = fileId(stats);
     written = stats.size;
@@ -242,8 +242,8 @@ async function outFile({ handle: first, path, form }: Target): Promise<OutFile> 
     last = Buffer.concat([last, bytes.subarray(-digested)]).subarray(-digested);
   };
   const isInPlace = async () => {
-    const there = await lstat(path).catch(() => undefined);
-    return there !== undefined && fileId(there) === id;
+    const stats = await lstat(path).catch(() => undefined);
+    return stats !== undefined && fileId(stats) === id;
   };
   /** Continues in the file that is at the path now, and creates one if it does not exist. */
   const reopen = async () => {
@@ -257,7 +257,7 @@ async function outFile({ handle: first, path, form }: Target): Promise<OutFile> 
     });
     await handle.close();
     handle = next;
-    await look();
+    await check();
   };
   /** A journal can be continued only in an empty file or in the same one. */
   const requireSameChain = async (next: FileHandle) => {
@@ -267,7 +267,7 @@ async function outFile({ handle: first, path, form }: Target): Promise<OutFile> 
       hint: 'move it away: a journal continues in a new or empty file',
     });
   };
-  await look();
+  await check();
   return {
     end: () => ({ length: written, digest: digestOf(last), file: id, head: form.head() }),
     async append(items) {
@@ -288,7 +288,7 @@ async function outFile({ handle: first, path, form }: Target): Promise<OutFile> 
       if (size < written) {
         // The file was emptied before this batch, which is all it contains, or after it.
         if (size !== 0 && size !== batch.length) throw otherWriter(path);
-        await look();
+        await check();
         if (size === 0 && batch.length > 0) {
           await write(batch);
           await handle.datasync();

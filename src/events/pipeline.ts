@@ -124,8 +124,8 @@ async function writeBatch(
   let isDone = false;
   const save = async () => {
     await sink.flush();
-    const whole = at.lastEventId === events.at(-1)?.id;
-    await pipeline.save(at, whole ? time : since);
+    const isComplete = at.lastEventId === events.at(-1)?.id;
+    await pipeline.save(at, isComplete ? time : since);
     saves.last = now();
   };
   try {
@@ -137,8 +137,8 @@ async function writeBatch(
       const written = kept.length === 0 ? { accepted: 0 } : await sink.write(kept, lines, queue.queueId);
       delivered += written.accepted;
       at = { ...queue, lastEventId: lastHandledId(part, filtered, written, at.lastEventId) };
-      const whole = written.accepted === kept.length;
-      end = written.end ?? (whole ? filtered.end : 'signal');
+      const isComplete = written.accepted === kept.length;
+      end = written.end ?? (isComplete ? filtered.end : 'signal');
       if (signal.aborted) end ??= 'signal';
       if (now() - saves.last >= saveEvery) await save();
     }
@@ -175,6 +175,6 @@ function lastHandledId(
   { accepted }: WriteResult,
   last: number,
 ): number {
-  const whole = accepted === kept.length && end === undefined;
-  return (whole ? part.at(-1) : kept[accepted - 1])?.id ?? last;
+  const isComplete = accepted === kept.length && end === undefined;
+  return (isComplete ? part.at(-1) : kept[accepted - 1])?.id ?? last;
 }

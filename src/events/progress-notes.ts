@@ -7,7 +7,7 @@ import type { ServerEvent } from './event.ts';
 import type { TailPlan } from './tail-plan.ts';
 
 /** More types than this are shown as a number. */
-const mostTypes = 4;
+const maxTypes = 4;
 
 /** Returns the note for the start of a stream. */
 export function describeStart(
@@ -17,7 +17,7 @@ export function describeStart(
   const which =
     types === undefined
       ? 'all events'
-      : types.length > mostTypes
+      : types.length > maxTypes
         ? `events of ${types.length} types`
         : `${enumerate(types)} events`;
   const endless = count === undefined && time === undefined && until === undefined && wait;
@@ -45,7 +45,7 @@ export interface SilenceHint {
 export function createSilenceHint({ filter, request }: TailPlan, note: (text: string) => void): SilenceHint {
   let heartbeats = 0;
   let others = 0;
-  let isTold = false;
+  let isReported = false;
   return {
     seen({ type }) {
       if (type === 'heartbeat') heartbeats += 1;
@@ -53,14 +53,14 @@ export function createSilenceHint({ filter, request }: TailPlan, note: (text: st
     },
     shown(count) {
       if (count > 0) [heartbeats, others] = [0, 0];
-      if (isTold || heartbeats < longSilence) return;
-      isTold = true;
+      if (isReported || heartbeats < longSilence) return;
+      isReported = true;
       if (others > 0) {
         return note(`${counted(others, 'event')} received so far, but the filters matched none`);
       }
-      const what = filter.types === undefined ? 'nothing' : 'nothing of these types';
+      const subject = filter.types === undefined ? 'nothing' : 'nothing of these types';
       const narrowed = request.narrow === undefined ? '' : ', and no message matched --narrow';
-      note(`no events yet, the connection is alive: ${what} happened that you can see${narrowed}`);
+      note(`no events yet, the connection is alive: ${subject} happened that you can see${narrowed}`);
     },
   };
 }

@@ -81,12 +81,12 @@ export function queueSource(client: Client, request: QueueRequest, signal: Abort
     },
     async poll({ queueId, idleTimeout }, lastEventId, { signal: ends, wait }) {
       const args = { queue_id: queueId, last_event_id: lastEventId, ...(wait ? {} : { dont_block: true }) };
-      const how = {
+      const options = {
         signal: ends,
         reader,
         ...(wait ? { idleTimeout: Math.min(idleTimeout, maxIdleTimeout) } : {}),
       };
-      const { reply, text } = await client.call(readEvents, args, how);
+      const { reply, text } = await client.call(readEvents, args, options);
       return reader.events() ?? splitReply(Buffer.from(text))?.events ?? parsedEvents(reply.events);
     },
   };

@@ -87,15 +87,15 @@ function leaveGroups(groups: Things, id: unknown): void {
 
 function reduceGroups(groups: Things, event: ServerEvent): void {
   const { op, group, group_id: id } = event;
-  const held = groups?.get(id as number);
+  const old = groups?.get(id as number);
   if (op === 'add') for (const made of list([group])) put(groups, made, 'id');
   if (op === 'remove') groups?.delete(id as number);
   if (op === 'update') change(groups, id, list([event.data])[0] ?? {});
-  const [action, what] = String(op).split('_');
-  const field = what === 'members' ? 'members' : 'direct_subgroup_ids';
-  if (what !== 'members' && what !== 'subgroups') return;
-  const ids = new Set(numbers(held?.[field]));
-  for (const each of numbers(what === 'members' ? event.user_ids : event.direct_subgroup_ids)) {
+  const [action, part] = String(op).split('_');
+  const field = part === 'members' ? 'members' : 'direct_subgroup_ids';
+  if (part !== 'members' && part !== 'subgroups') return;
+  const ids = new Set(numbers(old?.[field]));
+  for (const each of numbers(part === 'members' ? event.user_ids : event.direct_subgroup_ids)) {
     if (action === 'add') ids.add(each);
     else ids.delete(each);
   }
@@ -116,8 +116,8 @@ function put(things: Things, thing: Fields, id: string): void {
 }
 
 function change(things: Things, id: unknown, fields: Fields): void {
-  const held = things?.get(id as number);
-  if (held !== undefined) things?.set(id as number, { ...held, ...fields });
+  const old = things?.get(id as number);
+  if (old !== undefined) things?.set(id as number, { ...old, ...fields });
 }
 
 function replaceAll(things: Things, fresh: readonly Fields[], id: string): void {

@@ -19,10 +19,10 @@ export function* changeRecords(before: State, after: State): Generator<OwnRecord
     const [old, fresh] = [before[kind], after[kind]];
     if (old === undefined || fresh === undefined) continue;
     for (const [id, item] of fresh) {
-      const held = old.get(id);
-      if (held === undefined) yield record(kind, id, 'created', null, item);
+      const previous = old.get(id);
+      if (previous === undefined) yield record(kind, id, 'created', null, item);
       else {
-        const [was, is] = difference(held, item);
+        const [was, is] = difference(previous, item);
         if (Object.keys(is).length > 0) yield record(kind, id, 'updated', was, is);
       }
     }

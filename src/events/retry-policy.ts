@@ -46,7 +46,7 @@ export interface RetryPolicyOptions {
 export function createRetryPolicy(options: RetryPolicyOptions): RetryPolicy {
   let failures = 0;
   let since = 0;
-  let told = '';
+  let reported = '';
   return {
     async failed(failure) {
       failures += 1;
@@ -54,18 +54,18 @@ export function createRetryPolicy(options: RetryPolicyOptions): RetryPolicy {
       if (failures > options.maxRetries) throw failure;
       const ms = retryDelay(failures, options.random(), options.maxDelay);
       const powerOfTwo = (failures & (failures - 1)) === 0;
-      if (powerOfTwo || failure.message !== told) {
+      if (powerOfTwo || failure.message !== reported) {
         const times = failures === 1 ? '' : ` (failure ${failures} in a row)`;
         options.note(failure.messageAnd(`trying again in ${formatDuration(ms)}${times}`));
       }
-      told = failure.message;
+      reported = failure.message;
       await options.sleep(ms);
     },
     succeeded() {
       if (failures > 0)
         options.note(`the server answers again, after ${formatDuration(options.now() - since)}`);
       failures = 0;
-      told = '';
+      reported = '';
     },
   };
 }

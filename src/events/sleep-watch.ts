@@ -31,9 +31,9 @@ export function createSleepDetector(clocks: TwoClocks): () => number | undefined
 
 /** Calls back with the milliseconds slept each time the machine slept. Returns a function that stops watching. */
 export function watchForSleep(slept: (ms: number) => void): () => void {
-  const look = createSleepDetector({ wall: Date.now, monotonic: () => performance.now() });
+  const detect = createSleepDetector({ wall: Date.now, monotonic: () => performance.now() });
   const timer = setInterval(() => {
-    const ms = look();
+    const ms = detect();
     if (ms !== undefined) slept(ms);
   }, interval);
   timer.unref();

@@ -19,7 +19,7 @@ export interface StreamStats {
 }
 
 /** How many made-up types of a server are counted by name. */
-const mostNames = 20;
+const maxNames = 20;
 const longestName = 60;
 
 /**
@@ -43,7 +43,7 @@ export function createStats(
         if (typeof record.zulip_feature_level === 'number') current = record.zulip_feature_level;
       } else if (!known.has(type)) {
         const name = truncate(type, longestName);
-        const counts = unknown.has(name) || unknown.size < mostNames ? name : 'others';
+        const counts = unknown.has(name) || unknown.size < maxNames ? name : 'others';
         unknown.set(counts, (unknown.get(counts) ?? 0) + 1);
       }
     },
@@ -51,11 +51,11 @@ export function createStats(
       const times = (unread.get(flag) ?? 0) + 1;
       unread.set(flag, times);
       if (times > 1) return;
-      const which = id === undefined ? type : `event ${id}`;
-      warn(`${flag}: jq cannot read ${which}, which counts as no match: ${why}`);
+      const label = id === undefined ? type : `event ${id}`;
+      warn(`${flag}: jq cannot read ${label}, which counts as no match: ${why}`);
     },
-    setLevel(told) {
-      current = told;
+    setLevel(level) {
+      current = level;
     },
     level: () => current,
     summary(events, gaps) {
@@ -79,11 +79,11 @@ function describeRestart(
   before?: number,
 ): string {
   const change = before !== undefined && before !== level ? ` instead of ${before}` : '';
-  const told = [
+  const details = [
     ...(zulip_version === undefined ? [] : [`release ${zulip_version}`]),
     ...(level === undefined ? [] : [`feature level ${level}${change}`]),
   ];
-  return ['the server restarted', ...(told.length === 0 ? [] : [told.join(', ')])].join(': ');
+  return ['the server restarted', ...(details.length === 0 ? [] : [details.join(', ')])].join(': ');
 }
 
 function gapText(gaps: number): string {

@@ -53,7 +53,7 @@ export interface QueueSource {
   /** Opens a queue. Throws a CliError. */
   register(): Promise<OpenQueue>;
   /** Returns the events after this position. Throws a CliError. */
-  poll(queue: OpenQueue, lastEventId: number, how: PollOptions): Promise<ReplyEvents>;
+  poll(queue: OpenQueue, lastEventId: number, options: PollOptions): Promise<ReplyEvents>;
 }
 
 /**
@@ -125,12 +125,12 @@ export async function* streamQueue(
       await waitForRetry(failure, { ...options, retry: options.reopenRetry });
     } else options.reopenRetry.succeeded();
     if (signal.aborted) return;
-    const asked = now();
+    const askedAt = now();
     const opened = await attempt(() => source.register(), options);
     if (opened === 'ended') return;
-    const from = gapEdge({ queueId: queue.queueId, lastEventId: last }, Math.min(seen, asked));
-    const gap = gapRecord(outcome.lost, from, gapEdge(opened, Math.max(asked, now())));
-    [queue, last, seen, stableFrom] = [opened, opened.lastEventId, asked, now() + minQueueAge];
+    const from = gapEdge({ queueId: queue.queueId, lastEventId: last }, Math.min(seen, askedAt));
+    const gap = gapRecord(outcome.lost, from, gapEdge(opened, Math.max(askedAt, now())));
+    [queue, last, seen, stableFrom] = [opened, opened.lastEventId, askedAt, now() + minQueueAge];
     yield { kind: 'opened', queue, time: seen, gap };
   }
 }

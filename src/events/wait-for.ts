@@ -26,7 +26,7 @@ export interface Wait {
    * Reads the thing without any cache; undefined if it does not exist.
    * @param signal aborted when the time is over, which ends the read whatever it waits for
    */
-  look(signal: AbortSignal): Promise<Fields | undefined>;
+  readThing(signal: AbortSignal): Promise<Fields | undefined>;
   /** Whether an event changes the thing in a way that the reducers do not follow. */
   outdates(event: ServerEvent, id: number): boolean;
   /** Returns the index of the first of these states of the thing that meets the condition; -1 if none does. */
@@ -55,17 +55,17 @@ export async function waitFor(wait: Wait, client: Client, { within, signal, note
   const stop = createStopSignal(signal, within);
   const source = queueSource(client, { event_types: wait.types }, stop.signal);
   const options = streamOptions(stop.signal, note);
-  let looked = false;
+  let wasRead = false;
   const followed = follow(wait, () => {
     // A server that cannot be reached at the start ends the wait at once; if it becomes unreachable later, the
     // request is retried.
-    const look = () => wait.look(stop.signal);
-    return looked ? retryUntilSuccess(look, options) : look();
+    const readThing = () => wait.readThing(stop.signal);
+    return wasRead ? retryUntilSuccess(readThing, options) : readThing();
   });
   try {
     for await (const queueSignal of streamQueue(source, options)) {
       const states = await followed.after(queueSignal);
-      looked = true;
+      wasRead = true;
       const place = await wait.firstThatHolds(states);
       if (place >= 0) return { end: 'holds', thing: states[place] };
     }
@@ -77,7 +77,7 @@ export async function waitFor(wait: Wait, client: Client, { within, signal, note
     if (opened !== undefined) await closeQueue(client, opened);
   }
   if (stop.why() === 'interrupted') throw new CliError('interrupted', 'interrupted');
-  if (looked) return { end: 'time', thing: followed.now() };
+  if (wasRead) return { end: 'time', thing: followed.now() };
   throw new CliError('unreachable', `${client.site} sent nothing within ${formatDuration(within)}`);
 }
 
@@ -103,14 +103,14 @@ export function streamOptions(signal: AbortSignal, note: (text: string) => void)
 
 /**
  * Tracks what is known about the thing.
- * @param look reads it
+ * @param readThing reads it
  */
-function follow({ kind, id, outdates }: Wait, look: () => Promise<Fields | undefined>) {
+function follow({ kind, id, outdates }: Wait, readThing: () => Promise<Fields | undefined>) {
   let state: State = {};
   let key: number | undefined;
   const now = () => (key === undefined ? undefined : state[kind]?.get(key));
   const read = async () => {
-    const found = await look();
+    const found = await readThing();
     // If a known thing no longer exists, its id is kept: it may come back under another name.
     key = found === undefined ? key : (found[id] as number);
     state = { [kind]: new Map(found === undefined || key === undefined ? [] : [[key, found]]) };

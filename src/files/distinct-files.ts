@@ -29,7 +29,7 @@ export async function isSameFile(one: string, other: string): Promise<boolean> {
 
 /** Returns an identity that is equal for all names of a file, including links. */
 async function identityOf(path: string): Promise<string> {
-  const there = await stat(path).catch(() => undefined);
-  if (there !== undefined) return `${there.dev}:${there.ino}`;
+  const stats = await stat(path).catch(() => undefined);
+  if (stats !== undefined) return `${stats.dev}:${stats.ino}`;
   return join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path));
 }

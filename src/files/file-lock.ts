@@ -15,7 +15,7 @@ export interface FileLockOptions {
   readonly signal: AbortSignal;
   note(text: string): void;
   /** Milliseconds between two signs of life. */
-  readonly beat?: number;
+  readonly heartbeat?: number;
 }
 
 /** Locks a file. Throws a usage error if another process holds the lock, or nothing can be written beside the file. */

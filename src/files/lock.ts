@@ -24,7 +24,7 @@ export interface LockOptions {
   /** How many milliseconds to wait for an owner that is alive; none by default. */
   readonly patience?: number;
   /** Milliseconds between two signs of life. */
-  readonly beat?: number;
+  readonly heartbeat?: number;
   /** Called if a sign of life has to be waited for. */
   unseen?(owner: ProcessIdentity, ms: number): void;
 }
@@ -36,7 +36,7 @@ export class LockedError extends Error {
   }
 }
 
-const usualBeat = 2000;
+const defaultHeartbeat = 2000;
 /** How many beats without a sign of life make an owner that cannot be seen count as ended. */
 const silentBeats = 4;
 /** Milliseconds between two checks of a lock that another process has. */
@@ -47,18 +47,18 @@ const pause = 50;
  * other than a lock, and the system's error if nothing can be written.
  */
 export async function acquireLock(path: string, options: LockOptions = {}): Promise<Lock> {
-  const { signal, patience = 0, beat = usualBeat, unseen } = options;
+  const { signal, patience = 0, heartbeat = defaultHeartbeat, unseen } = options;
   const until = performance.now() + patience;
   const own = ownIdentity();
   const text = `${JSON.stringify({ realmctl_lock: version, id: randomUUID(), ...own })}\n`;
   for (;;) {
-    if (await created(path, text)) return hold(path, text, beat);
+    if (await created(path, text)) return hold(path, text, heartbeat);
     const found = await readOwn(path);
     if (found === undefined) continue;
     let alive = isAlive(found.owner, own);
     if (alive === undefined) {
-      unseen?.(found.owner, beat * silentBeats);
-      alive = await givesSign(path, beat, signal);
+      unseen?.(found.owner, heartbeat * silentBeats);
+      alive = await hasHeartbeat(path, heartbeat, signal);
     }
     if (!alive) await takeAway(path, found.text);
     else if (performance.now() >= until) throw new LockedError(found.owner);
@@ -76,12 +76,12 @@ async function created(path: string, text: string): Promise<boolean> {
   }
 }
 
-function hold(path: string, text: string, beat: number): Lock {
+function hold(path: string, text: string, heartbeat: number): Lock {
   const timer = setInterval(() => {
     const now = new Date();
     // If the file is gone, the next check finds out.
     lutimes(path, now, now).catch(() => {});
-  }, beat);
+  }, heartbeat);
   timer.unref();
   const isHeld = async () => (await readOwn(path).catch(() => undefined))?.text === text;
   return {
@@ -107,10 +107,14 @@ async function takeAway(path: string, text: string): Promise<void> {
 }
 
 /** Whether the owner touches its file soon. The times are those of its own machine, so only a change matters. */
-async function givesSign(path: string, beat: number, signal: AbortSignal | undefined): Promise<boolean> {
+async function hasHeartbeat(
+  path: string,
+  heartbeat: number,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   const before = await touchedAt(path);
   for (let quarters = 0; quarters < silentBeats * 4; quarters += 1) {
-    await wait(beat / 4, signal);
+    await wait(heartbeat / 4, signal);
     if ((await touchedAt(path)) !== before) return true;
   }
   return false;

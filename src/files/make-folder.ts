@@ -11,8 +11,8 @@ export function makeFolder(path: string, mode = 0o700): void {
   if (missing === undefined) return;
   if (dirname(path) === path) throw missing;
   makeFolder(dirname(path), mode);
-  const again = tryToMake(path, mode);
-  if (again !== undefined) throw again;
+  const retry = tryToMake(path, mode);
+  if (retry !== undefined) throw retry;
 }
 
 /** Returns the error if the parent is missing; undefined if the folder exists by now, even if another process created it. */

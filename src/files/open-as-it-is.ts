@@ -9,7 +9,7 @@ const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_APPEND, O_CREAT, O_RDONLY, O_RDWR } = 
  * Opens a path.
  * @throws the system's error: ELOOP for a link, ENXIO for a pipe that nobody reads
  */
-export function openAsItIs(path: string, flags: number, mode?: number): Promise<FileHandle> {
+export function openNoFollow(path: string, flags: number, mode?: number): Promise<FileHandle> {
   return open(path, flags | O_NOFOLLOW | O_NONBLOCK, mode);
 }
 
@@ -21,8 +21,8 @@ export function openToRead(path: string): Promise<FileHandle> {
 }
 
 /** Returns all of a file as text, opened in the same way. Throws the system's error. */
-export async function readAsItIs(path: string): Promise<string> {
-  const file = await openAsItIs(path, constants.O_RDONLY);
+export async function readNoFollow(path: string): Promise<string> {
+  const file = await openNoFollow(path, constants.O_RDONLY);
   try {
     return await file.readFile('utf8');
   } finally {
@@ -34,7 +34,7 @@ const appending = O_APPEND | O_CREAT | O_RDWR;
 
 /** Opens a file for appending; a missing file is created only for its owner. Throws the system's error. */
 export function openToAppend(path: string): Promise<FileHandle> {
-  return openAsItIs(path, appending, 0o600);
+  return openNoFollow(path, appending, 0o600);
 }
 
 /** Does the same synchronously, for code that must not be interrupted. */

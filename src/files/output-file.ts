@@ -11,7 +11,7 @@ import { type CliError, usageError } from '../base/cli-error.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { temporaryName } from './atomic-replace.ts';
 import { fileReason } from './file-reason.ts';
-import { openAsItIs } from './open-as-it-is.ts';
+import { openNoFollow } from './open-as-it-is.ts';
 
 interface Purpose {
   /** `--force` replaces an existing file. */
@@ -121,7 +121,7 @@ export interface OutputFile {
   /** Whether `--resume` was given. */
   readonly resumes?: boolean;
   /** Whether to skip the check that the file can be written: a dry run writes nothing. */
-  readonly onlyLooks?: boolean;
+  readonly readOnly?: boolean;
 }
 
 /** Throws a usage error if the file must not or cannot be written. Opens no pipe, and leaves nothing behind. */
@@ -175,8 +175,8 @@ async function folderFor({ path }: OutputFile, { folder }: Purpose): Promise<str
 }
 
 async function requireWritableFolder(output: OutputFile, folder: string): Promise<void> {
-  const { flag, path, onlyLooks = false } = output;
-  if (onlyLooks) return;
+  const { flag, path, readOnly = false } = output;
+  if (readOnly) return;
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error && found.code !== 'ENOENT') throw cannotWrite(output, found);
   if (found instanceof Error) {
@@ -278,7 +278,7 @@ const longestLine = 1024 ** 2;
  * Opens no pipe and follows no link. Throws the system's error.
  */
 export async function headOf(path: string): Promise<string> {
-  const handle = await openAsItIs(path, constants.O_RDONLY);
+  const handle = await openNoFollow(path, constants.O_RDONLY);
   try {
     const chunks: Buffer[] = [];
     let size = 0;

@@ -18,8 +18,8 @@ export function ownIdentity(): ProcessIdentity {
   return {
     pid: process.pid,
     host: hostname(),
-    boot: told(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
-    namespace: told(() => readlinkSync('/proc/self/ns/pid')),
+    boot: readOrNull(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+    namespace: readOrNull(() => readlinkSync('/proc/self/ns/pid')),
     started: statusOf('self').started,
   };
 }
@@ -43,13 +43,13 @@ export function isAlive(identity: ProcessIdentity, own: ProcessIdentity): boolea
 
 /** Returns the third and the twenty-second field of /proc/PID/stat. The name before them may contain anything. */
 function statusOf(pid: number | 'self'): { readonly state: string | null; readonly started: string | null } {
-  const text = told(() => readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? '';
+  const text = readOrNull(() => readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? '';
   const parts = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { state: parts[0] || null, started: parts[19] ?? null };
 }
 
 /** Returns what the system shows, or null if it does not show it. */
-function told(read: () => string): string | null {
+function readOrNull(read: () => string): string | null {
   try {
     return read();
   } catch {

@@ -50,11 +50,11 @@ async function put(beside: string, output: OutputFile): Promise<void> {
  */
 async function putWithoutLinks(beside: string, output: OutputFile): Promise<void> {
   const { flag, path, writes } = output;
-  const kept = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw alreadyExists(flag, path, writes);
     return cannotWrite(output)(error);
   });
-  await kept.close();
+  await file.close();
   await rename(beside, path).catch(async (error: NodeJS.ErrnoException) => {
     await rm(path, { force: true });
     return cannotWrite(output)(error);

@@ -85,14 +85,14 @@ export interface CallOptions {
    * Called after every wait, before the call is sent. Throws if what the call names is no longer what was meant. Its
    * argument tells whether nothing of the call can have been done, because no answer was lost.
    */
-  readonly still?: ((unsent: boolean) => Promise<void>) | undefined;
+  readonly check?: ((unsent: boolean) => Promise<void>) | undefined;
   /** Called when an attempt begins to be sent and when its answer has arrived. Between attempts the call only waits. */
-  readonly underWay?: ((isSent: boolean) => void) | undefined;
+  readonly onAttempt?: ((isSent: boolean) => void) | undefined;
   /**
    * Whether the caller reads back the result of an attempt without an answer. A write is then never sent again,
    * idempotent or not, so that a refusal never comes from what the write itself did.
    */
-  readonly findsOut?: boolean | undefined;
+  readonly readsBack?: boolean | undefined;
   /** Whether it is sent without a check of the feature level; the caller checks the level afterwards. */
   readonly ahead?: boolean | undefined;
   /** Reads the body. It is left out while requests are traced, so that the trace shows all of it. */
@@ -122,7 +122,7 @@ export interface ClientOptions extends ConnectionOptions {
     /** Receives one line of `--debug`, redacted but not yet safe for a terminal. */
     readonly trace?: ((line: string) => void) | undefined;
     /** Called when a write begins to be sent and when its answer has arrived, with the same label. */
-    readonly underWay?: ((request: RequestLabel, isSent: boolean) => void) | undefined;
+    readonly onAttempt?: ((request: RequestLabel, isSent: boolean) => void) | undefined;
     /** The secrets known to the run: removed from a trace before it is cut. */
     readonly secrets?: Secrets | undefined;
     /** Receives one line for a person, such as that the client waits for the rate limit. */

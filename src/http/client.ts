@@ -29,7 +29,7 @@ import { openTransport } from './open-transport.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { requestBody } from './request-body.ts';
 import { runRequest, type Success } from './request-runner.ts';
-import { carriesSecret, ownSecrets, secretArgs } from './secrets.ts';
+import { hasSecret, ownSecrets, secretArgs } from './secrets.ts';
 import { createTracer } from './trace.ts';
 import type { Transport, WireRequest } from './transport-types.ts';
 
@@ -43,7 +43,7 @@ export function createClient(options: ClientOptions): Client {
   const { signal, hooks = {}, clock = systemClock, insecure = false } = options;
   let transport: Transport | undefined;
   let version: Promise<ServerVersion> | undefined;
-  let told: ServerVersion | undefined;
+  let reported: ServerVersion | undefined;
   let me: Promise<Reply<typeof ownUser>> | undefined;
   const counts = { reading: 0, writing: 0 };
   let longest = 0;
@@ -80,8 +80,8 @@ export function createClient(options: ClientOptions): Client {
 
   const askServer = () => {
     version ??= call(serverSettings, {}).then(({ reply }) => {
-      told = versionOf(reply);
-      return told;
+      reported = versionOf(reply);
+      return reported;
     });
     version.catch(() => {
       // The next caller asks again; this caller gets the failure.
@@ -94,16 +94,16 @@ export function createClient(options: ClientOptions): Client {
     return version === undefined && options.seen !== undefined && !fresh ? options.seen : askServer();
   };
 
-  const learn = (news: ServerVersion) => {
-    told = news;
-    version = Promise.resolve(news);
-    hooks.version?.(news);
+  const learn = (info: ServerVersion) => {
+    reported = info;
+    version = Promise.resolve(info);
+    hooks.version?.(info);
   };
 
   const checkAhead = (row: Endpoint, args: Args): void => {
     requireGoodArgs(row, args, options.naming);
     if (row.anonymous !== true) authorization();
-    else if (carriesSecret(row)) requireSecureTransport(new URL(site), insecure);
+    else if (hasSecret(row)) requireSecureTransport(new URL(site), insecure);
   };
 
   const check = async (row: Endpoint, args: Args): Promise<string[]> => {
@@ -143,9 +143,9 @@ export function createClient(options: ClientOptions): Client {
 
   /** Runs work after all earlier work of this queue has ended. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = lastTurn.then(work);
-    lastTurn = mine.catch(() => {});
-    return mine;
+    const turn = lastTurn.then(work);
+    lastTurn = turn.catch(() => {});
+    return turn;
   };
 
   const send = async (row: Endpoint, args: Args, how: CallOptions): Promise<Success> => {
@@ -155,23 +155,23 @@ export function createClient(options: ClientOptions): Client {
     const params = visibleParams(row, args);
     const label = { method: row.method, path: made.path };
     const singleAttempt = how.idleTimeout !== undefined;
-    let begun = 0;
+    let startedAt = 0;
     const run = () =>
       runRequest(runner, {
         target,
         request: made.request,
         params,
         singleAttempt,
-        still: how.still,
-        underWay(isSent) {
-          if (sort === 'writing') hooks.underWay?.(label, isSent);
+        check: how.check,
+        onAttempt(isSent) {
+          if (sort === 'writing') hooks.onAttempt?.(label, isSent);
           if (isSent) {
             counts[sort] += 1;
-            begun = monotonic();
-          } else if (!singleAttempt) longest = Math.max(longest, monotonic() - begun);
-          how.underWay?.(isSent);
+            startedAt = monotonic();
+          } else if (!singleAttempt) longest = Math.max(longest, monotonic() - startedAt);
+          how.onAttempt?.(isSent);
         },
-        findsOut: how.findsOut,
+        readsBack: how.readsBack,
       });
     try {
       return await (row.inTurn === true ? inTurn(run) : run());
@@ -246,7 +246,7 @@ export function createClient(options: ClientOptions): Client {
       const enough = version === undefined && seen !== undefined && seen.level >= since;
       requireLevel({ name, since }, enough ? seen : await askServer(), options.naming);
     },
-    knownServer: () => told ?? (version === undefined ? options.seen : undefined),
+    knownServer: () => reported ?? (version === undefined ? options.seen : undefined),
     download: async (url, receive) => (await import('./download.ts')).downloadFile(url, receive, options),
     estimate: (requests) => runner.limiter.estimate(requests),
     made: () => ({ ...counts }),

@@ -31,13 +31,13 @@ export async function confirmWrite<T>(write: UnclearWrite<T>): Promise<T> {
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
       const { status = 500 } = error;
-      const ours = wasUnclear && (status < 500 || error.exitReason === 'conflict');
-      if (error.outcome !== 'unknown' && !ours) throw error;
+      const isOwn = wasUnclear && (status < 500 || error.exitReason === 'conflict');
+      if (error.outcome !== 'unknown' && !isOwn) throw error;
       // The server may still be processing the write.
       await write.sleep(retryDelay(attempt, random()));
       const found = await lookUp(write, error);
       if (found !== undefined) return found;
-      if (ours) throw error;
+      if (isOwn) throw error;
       if (isLate(error) || attempt >= attempts) throw stillUnclear(error, 'it has not taken effect yet');
       wasUnclear = true;
     }

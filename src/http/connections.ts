@@ -51,28 +51,28 @@ export function openConnections(options: ConnectionOptions): Connections {
     );
     return undefined;
   };
-  const underWay = new Set<ClientRequest>();
+  const requests = new Set<ClientRequest>();
   return {
     request(url, own) {
       const made = request(url, { ...own, agent });
-      underWay.add(made);
-      return made.once('close', () => underWay.delete(made));
+      requests.add(made);
+      return made.once('close', () => requests.delete(made));
     },
     close() {
       closing.abort();
-      for (const each of underWay) each.destroy();
+      for (const each of requests) each.destroy();
       agent.destroy();
     },
   };
 }
 
 function createAgent({ origin, connections, tls: { ca, cert, key, verify } }: ConnectionOptions): Agent {
-  const kept = { keepAlive: true, maxSockets: connections, timeout: unusedFor };
-  if (!isSecure(origin)) return new Agent(kept);
+  const options = { keepAlive: true, maxSockets: connections, timeout: unusedFor };
+  if (!isSecure(origin)) return new Agent(options);
   const own = { ...(cert !== undefined && { cert }), ...(key !== undefined && { key }) };
   // Loading TLS takes longer than a plain request, and `import()` would make this function wait.
   const { Agent: Secure } = process.getBuiltinModule('node:https');
-  return new Secure({ ...kept, ...own, ...(ca !== undefined && { ca }), rejectUnauthorized: verify });
+  return new Secure({ ...options, ...own, ...(ca !== undefined && { ca }), rejectUnauthorized: verify });
 }
 
 type Open = (wanted: ConnectOptions, signal: AbortSignal) => Promise<Socket>;

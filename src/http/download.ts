@@ -11,7 +11,7 @@ export interface DownloadOptions extends ConnectionOptions {
 }
 
 /** How many redirects are followed. */
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 /**
  * Downloads a file without credentials: its address is enough. Pieces are passed on as they arrive, and the next one
@@ -24,12 +24,12 @@ export async function downloadFile(
   options: DownloadOptions,
 ): Promise<void> {
   let at = url;
-  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
     requireFetchable(at);
     const reply = await fetchOnce(at, receive, options);
     if (reply.status === 200) return;
     const next = reply.status >= 300 && reply.status < 400 ? reply.headers.location : undefined;
-    if (next === undefined) throw notThere(at, reply);
+    if (next === undefined) throw notFound(at, reply);
     at = fileAddress(next, at.href);
   }
   throw new CliError('unreachable', `${url.host} redirects too many times`);
@@ -70,7 +70,7 @@ function requireFetchable({ protocol, hostname }: URL): void {
   throw new CliError('unreachable', `the file is at an address that is not https: ${protocol}//${hostname}`);
 }
 
-function notThere({ host }: URL, { status }: WireReply): CliError {
+function notFound({ host }: URL, { status }: WireReply): CliError {
   const missing = status === 403 || status === 404 || status === 410;
   return new CliError(
     missing ? 'not-found' : 'unreachable',

@@ -110,8 +110,8 @@ export function apiError({ row, path }: CallTarget, reply: WireReply, body: Body
 
 function exitReasonOf(row: Endpoint, status: number, code: string | undefined, text: string): ExitReason {
   const isPlain = status === 400 && (code === undefined || code === plainCode);
-  const told = isPlain ? reasonByText(row.id, text) : undefined;
-  return exitReasons.get(code ?? '') ?? statusExitReasons[status] ?? told ?? 'refused';
+  const textReason = isPlain ? reasonByText(row.id, text) : undefined;
+  return exitReasons.get(code ?? '') ?? statusExitReasons[status] ?? textReason ?? 'refused';
 }
 
 function hintOf(code: string | undefined, text: string): string | undefined {
@@ -129,9 +129,9 @@ function hintFor(reason: ExitReason, status: number, row: Endpoint): string | un
 export function notApiError({ row, path, site }: CallTarget, reply: WireReply): CliError {
   const { status, text } = reply;
   const details = { status, request: { method: row.method, path } };
-  const what = `${contents(reply)} (HTTP ${status})`;
+  const label = `${contents(reply)} (HTTP ${status})`;
   if (status === 401) {
-    return new CliError('unauthenticated', `${site} asks for other credentials: ${what}`, {
+    return new CliError('unauthenticated', `${site} asks for other credentials: ${label}`, {
       ...details,
       hint: 'a proxy in front of the chat service asks for its own login',
     });
@@ -151,7 +151,7 @@ export function notApiError({ row, path, site }: CallTarget, reply: WireReply): 
   if (status === 404) {
     return new CliError(
       row.id === anyPath ? 'not-found' : row.since === undefined ? 'unreachable' : 'refused',
-      notThere(row, site),
+      noEndpoint(row, site),
       {
         ...details,
         hint:
@@ -162,13 +162,13 @@ export function notApiError({ row, path, site }: CallTarget, reply: WireReply): 
     );
   }
   if (status >= 500) {
-    return new CliError('unreachable', `the server behind ${site} gave no answer: ${what}`, {
+    return new CliError('unreachable', `the server behind ${site} gave no answer: ${label}`, {
       ...details,
       hint: 'it may be down or busy; try again later',
       outcome: unclearOutcome(row),
     });
   }
-  return new CliError('unreachable', `${site} did not answer as the chat service: ${what}`, {
+  return new CliError('unreachable', `${site} did not answer as the chat service: ${label}`, {
     ...details,
     hint: 'check the site address, and any proxy or login page in between',
     outcome: status >= 200 && status < 300 ? unclearOutcome(row) : undefined,
@@ -178,7 +178,7 @@ export function notApiError({ row, path, site }: CallTarget, reply: WireReply): 
 /** Id of the row for a call of a path that is not in the table. */
 const anyPath = 'api.call';
 
-function notThere(row: Endpoint, site: string): string {
+function noEndpoint(row: Endpoint, site: string): string {
   return row.since === undefined && row.id !== anyPath
     ? `${site} is not the chat service: it has no ${row.method} ${row.path}`
     : `the server has no ${row.method} ${row.path}`;

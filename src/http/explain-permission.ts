@@ -25,7 +25,7 @@ export async function explainPermission(
   if (failure.hint !== undefined || !(failure.isPlain || failure.exitReason === 'forbidden')) return failure;
   if ((row.role ?? row.humansOnly ?? row.botsOnly) === undefined) return failure;
   try {
-    const hint = await lackingRight(row, facts);
+    const hint = await missingRight(row, facts);
     return hint === undefined ? failure : failure.with({ exitReason: 'forbidden', hint });
   } catch {
     // This request failed too; the person needs to see the refusal itself.
@@ -37,7 +37,7 @@ export async function explainPermission(
  * Returns what the account would have to be to make the call; undefined if it is that already, or if the role is not
  * known.
  */
-export async function lackingRight(row: Endpoint, facts: AccountFacts): Promise<string | undefined> {
+export async function missingRight(row: Endpoint, facts: AccountFacts): Promise<string | undefined> {
   const me = await facts.me();
   if (me.is_bot === true && row.humansOnly !== undefined && refusesBots(row, await facts.level())) {
     return 'bots may not do this at this server: use the account of a person';

@@ -51,19 +51,19 @@ export function checkFeatureLevel(
   server: ServerVersion,
   naming?: Naming,
 ): string[] {
-  const lacking = tooNew(row, args, server.level);
-  if (lacking.length > 0) {
-    const parts = lacking.map((part) => ({ name: nameOf(row, part, naming), since: part.since }));
+  const newer = tooNew(row, args, server.level);
+  if (newer.length > 0) {
+    const parts = newer.map((part) => ({ name: nameOf(row, part, naming), since: part.since }));
     throw tooOld(parts, server).with({ request: { method: row.method, path: row.path } });
   }
-  const gone = outdated(row, args, server.level)[0];
-  if (gone !== undefined) {
+  const removed = outdated(row, args, server.level)[0];
+  if (removed !== undefined) {
     throw new CliError(
       'usage',
-      `the server is too new: ${nameOf(row, gone, naming)} ended with feature level ${gone.until} (release ${releaseOf(gone.until)}); it has level ${server.level} (${server.version})`,
+      `the server is too new: ${nameOf(row, removed, naming)} ended with feature level ${removed.until} (release ${releaseOf(removed.until)}); it has level ${server.level} (${server.version})`,
       {
         request: { method: row.method, path: row.path },
-        hint: successorHint(row, gone, naming),
+        hint: successorHint(row, removed, naming),
       },
     );
   }

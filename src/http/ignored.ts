@@ -11,8 +11,8 @@ import { excerpt, shallow } from './excerpt.ts';
  * is included as its JSON text, so that no ignored parameter is missed.
  */
 export function ignoredOf(body: Body): string[] {
-  const told = body.ignored_parameters_unsupported ?? [];
-  const names: readonly unknown[] = Array.isArray(told) ? told : [told];
+  const ignored = body.ignored_parameters_unsupported ?? [];
+  const names: readonly unknown[] = Array.isArray(ignored) ? ignored : [ignored];
   return names.map((name) => excerpt(typeof name === 'string' ? name : JSON.stringify(shallow(name)), 100));
 }
 

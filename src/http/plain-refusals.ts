@@ -9,7 +9,7 @@
 import type { ExitReason } from '../base/exit-codes.ts';
 
 /** A reason that no request can find out. */
-export interface Untold {
+export interface Unexplained {
   /** Ids of the rows that are refused for this reason. */
   readonly rows: readonly string[];
   /** The server's text at the levels that were seen. Below 255, a channel is called a stream. */
@@ -17,7 +17,7 @@ export interface Untold {
   readonly reason: ExitReason;
 }
 
-export const untold: readonly Untold[] = [
+export const unexplained: readonly Unexplained[] = [
   // More decides than whether the account is the sender.
   {
     rows: ['message.typing'],
@@ -64,5 +64,5 @@ export const untold: readonly Untold[] = [
 
 /** Returns the reason that a text gives for a row's refusal; undefined for any other text or language. */
 export function reasonByText(row: string, text: string): ExitReason | undefined {
-  return untold.find((each) => each.rows.includes(row) && each.text.test(text))?.reason;
+  return unexplained.find((each) => each.rows.includes(row) && each.text.test(text))?.reason;
 }

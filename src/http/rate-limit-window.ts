@@ -9,7 +9,7 @@
 /** The server's default rule; operators can change it. */
 const defaultRule = { limit: 200, windowMs: 60_000 } as const;
 /** How many calls are reserved for other tools of the same account; a tenth of a small limit. */
-const mostReserved = 5;
+const maxReserved = 5;
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -47,22 +47,22 @@ export function createRateLimitWindow(): RateLimitWindow {
   /** When our own calls in this window started, oldest first. */
   let own: number[] = [];
 
-  const reserve = () => Math.min(mostReserved, Math.floor(limit / 10));
+  const reserve = () => Math.min(maxReserved, Math.floor(limit / 10));
   const spacing = () => windowMs / limit;
 
   const forget = (now: number) => {
-    const kept = own.findIndex((time) => time + windowMs > now);
-    const gone = kept === -1 ? own.length : kept;
-    own = own.slice(gone);
-    left = Math.min(limit, left + gone);
+    const first = own.findIndex((time) => time + windowMs > now);
+    const expired = first === -1 ? own.length : first;
+    own = own.slice(expired);
+    left = Math.min(limit, left + expired);
   };
   /**
    * Returns the time until one of our slots becomes free. If others hold some, it is shorter, since theirs become
    * free unseen.
    */
   const untilFree = (now: number) => {
-    const ours = own[0] === undefined ? 0 : own[0] + windowMs - now;
-    return others > 0 ? Math.min(ours, Math.max(0, lastStart + 10 * spacing() - now)) : ours;
+    const ownWait = own[0] === undefined ? 0 : own[0] + windowMs - now;
+    return others > 0 ? Math.min(ownWait, Math.max(0, lastStart + 10 * spacing() - now)) : ownWait;
   };
 
   return {
@@ -82,13 +82,13 @@ export function createRateLimitWindow(): RateLimitWindow {
     },
     reply(headers) {
       running -= 1;
-      const told = readHeaders(headers);
-      if (told === undefined) return;
-      limit = told.limit;
-      windowMs = told.windowMs ?? windowMs;
+      const reported = readHeaders(headers);
+      if (reported === undefined) return;
+      limit = reported.limit;
+      windowMs = reported.windowMs ?? windowMs;
       // The server may not have counted calls that are still under way.
-      left = told.remaining - running;
-      others = limit - told.remaining - (own.length - running);
+      left = reported.remaining - running;
+      others = limit - reported.remaining - (own.length - running);
     },
     lost() {
       running -= 1;
@@ -113,16 +113,16 @@ export function createRateLimitWindow(): RateLimitWindow {
 }
 
 function readHeaders(headers: Headers) {
-  const limit = whole(headers['x-ratelimit-limit']);
-  const remaining = whole(headers['x-ratelimit-remaining']);
+  const limit = digits(headers['x-ratelimit-limit']);
+  const remaining = digits(headers['x-ratelimit-remaining']);
   if (limit === undefined || limit < 1 || remaining === undefined) return undefined;
-  const reset = whole(headers['x-ratelimit-reset']);
+  const reset = digits(headers['x-ratelimit-reset']);
   const date = Date.parse(headers.date ?? '') / 1000;
   // Both are whole seconds, so add one.
-  const told = reset === undefined ? Number.NaN : reset - date + 1;
-  return { limit, remaining, windowMs: told >= 1 && told <= 86_400 ? told * 1000 : undefined };
+  const seconds = reset === undefined ? Number.NaN : reset - date + 1;
+  return { limit, remaining, windowMs: seconds >= 1 && seconds <= 86_400 ? seconds * 1000 : undefined };
 }
 
-function whole(text: string | undefined): number | undefined {
+function digits(text: string | undefined): number | undefined {
   return text !== undefined && /^[0-9]{1,15}$/.test(text) ? Number(text) : undefined;
 }

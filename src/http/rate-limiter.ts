@@ -62,40 +62,40 @@ export function createRateLimiter(
   let queue: Promise<void> = Promise.resolve();
   let wake: () => void = () => {};
 
-  let toldUntil = Number.NEGATIVE_INFINITY;
+  let notedUntil = Number.NEGATIVE_INFINITY;
 
   /** Tells the person once for each wait, however many calls wait. */
-  const tell = (ms: number) => {
+  const noteWait = (ms: number) => {
     const until = clock.now() + ms;
-    if (ms < noteworthy || until <= toldUntil) return;
-    toldUntil = until;
+    if (ms < noteworthy || until <= notedUntil) return;
+    notedUntil = until;
     note?.(`waiting for the rate limit: continuing in ${formatDuration(ms)}`);
   };
   const next = async (patience: number, own: AbortSignal | undefined) => {
     while (window.running() >= atOnce) await new Promise<void>((resolve) => (wake = resolve));
     // Waiting for earlier calls is not waiting for the rate limit.
-    const asked = clock.now();
+    const askedAt = clock.now();
     for (;;) {
       const ms = window.wait(clock.now());
       if (ms <= 0) break;
-      const waited = clock.now() - asked;
+      const waited = clock.now() - askedAt;
       if (waited + ms > patience) throw new RateLimitWait(waited, ms);
-      tell(ms);
+      noteWait(ms);
       await clock.sleep(ms, own);
     }
     own?.throwIfAborted();
     window.start(clock.now());
-    return clock.now() - asked;
+    return clock.now() - askedAt;
   };
   return {
     acquire(patience, own = signal) {
-      const mine = queue.then(() => next(patience, own));
+      const turn = queue.then(() => next(patience, own));
       // A call that was given up must not fail the others.
-      queue = mine.then(
+      queue = turn.then(
         () => {},
         () => {},
       );
-      return mine;
+      return turn;
     },
     reply(headers) {
       window.reply(headers);

@@ -3,7 +3,7 @@ import { CliError } from '../base/cli-error.ts';
 import type { CallTarget } from './error-mapping.ts';
 import type { WireReply, WireRequest } from './transport-types.ts';
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 /**
  * Returns the request to make next, or undefined if the reply is not a redirect. Throws a CliError for a redirect
@@ -37,6 +37,6 @@ export function redirected(
   if (request.method !== 'GET') {
     return refuse('redirects a change, which is not followed', 'check the site address');
   }
-  if (followed >= mostRedirects) return refuse('redirects in circles', 'check the site address');
+  if (followed >= maxRedirects) return refuse('redirects in circles', 'check the site address');
   return { ...request, url: next };
 }

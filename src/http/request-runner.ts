@@ -27,7 +27,7 @@ import { unreachableError } from './unreachable-error.ts';
 /** How many milliseconds a call may wait without a new check of what it names: too short for anyone to change it. */
 const soon = 100;
 /** From this many milliseconds on, the time of day is ambiguous. */
-const halfADay = 43_200_000;
+const twelveHours = 43_200_000;
 
 export interface RequestRunner {
   readonly transport: () => Transport;
@@ -57,14 +57,14 @@ export interface PreparedCall {
    * Called after every wait, before the call is sent. Throws if what the call names is no longer what was meant. Its
    * argument tells whether nothing of the call can have been done, because no answer was lost.
    */
-  readonly still?: ((unsent: boolean) => Promise<void>) | undefined;
+  readonly check?: ((unsent: boolean) => Promise<void>) | undefined;
   /**
    * Whether the caller reads back the result of an attempt without an answer. The call is then never sent again,
    * idempotent or not.
    */
-  readonly findsOut?: boolean | undefined;
+  readonly readsBack?: boolean | undefined;
   /** Called when an attempt begins to be sent and when its answer has arrived. */
-  readonly underWay?: ((isSent: boolean) => void) | undefined;
+  readonly onAttempt?: ((isSent: boolean) => void) | undefined;
 }
 
 export interface Success {
@@ -84,7 +84,7 @@ interface Left {
 export async function runRequest(runner: RequestRunner, call: PreparedCall): Promise<Success> {
   const { clock } = runner;
   const { row } = call.target;
-  const repeatable = row.method === 'GET' || (row.repeatable === true && call.findsOut !== true);
+  const repeatable = row.method === 'GET' || (row.repeatable === true && call.readsBack !== true);
   const left: Left = { time: runner.timeout, wait: runner.maxWait };
   let repeated = false;
   for (let attempt = 1; ; attempt += 1) {
@@ -93,8 +93,8 @@ export async function runRequest(runner: RequestRunner, call: PreparedCall): Pro
       const body = readEnvelope(outcome);
       if (isSuccess(outcome, body)) return { reply: outcome, body, repeated };
     }
-    const decision = again(outcome, repeatable, attempt, clock.random());
-    if (!decision.again || call.singleAttempt === true || decision.afterMs >= left.time) {
+    const decision = decide(outcome, repeatable, attempt, clock.random());
+    if (!decision.retry || call.singleAttempt === true || decision.afterMs >= left.time) {
       throw errorOf(call.target, outcome);
     }
     repeated ||= !(outcome instanceof TransportError) || outcome.sent;
@@ -121,7 +121,7 @@ async function oneAttempt(
     const waited = limited ? await turn(runner, call, left, refusal) : 0;
     left.wait -= waited;
     const late = waited >= soon || refusal !== undefined || attempt > 1;
-    const sent = late && call.still !== undefined ? call.still(attempt === 1).then(() => send()) : send();
+    const sent = late && call.check !== undefined ? call.check(attempt === 1).then(() => send()) : send();
     const outcome = await sent.catch((error: unknown) => {
       if (limited) limiter.lost();
       if (error instanceof TransportError) return error;
@@ -134,8 +134,8 @@ async function oneAttempt(
     }
     refusal = outcome;
     // If the server says to retry at once and then refuses again, the pauses grow.
-    const told = Math.max(retryAfter(outcome, clock.now()), retryDelay(refusals, clock.random()));
-    const ms = withJitter(told, clock.random());
+    const delay = Math.max(retryAfter(outcome, clock.now()), retryDelay(refusals, clock.random()));
+    const ms = withJitter(delay, clock.random());
     if (limited) limiter.refused(ms, outcome.headers);
     else {
       if (ms > left.wait)
@@ -179,7 +179,7 @@ async function sendOnce(
     tracer?.request(request, call.params, attempt);
     const started = monotonic();
     const took = () => monotonic() - started;
-    call.underWay?.(true);
+    call.onAttempt?.(true);
     try {
       const reply = await transport().send({ ...request, timeout: Math.max(1, left.time) });
       tracer?.reply(request, reply, took(), call.target.row.secretReply === true);
@@ -191,19 +191,19 @@ async function sendOnce(
       throw error;
     } finally {
       left.time -= took();
-      call.underWay?.(false);
+      call.onAttempt?.(false);
     }
   }
 }
 
-function again(
+function decide(
   outcome: WireReply | TransportError,
   repeatable: boolean,
   attempt: number,
   random: number,
 ): RetryDecision {
   const error = attemptErrorOf(outcome);
-  return error === undefined ? { again: false } : retryPolicy(error, repeatable, attempt, random);
+  return error === undefined ? { retry: false } : retryPolicy(error, repeatable, attempt, random);
 }
 
 function attemptErrorOf(outcome: WireReply | TransportError): AttemptError | undefined {
@@ -224,10 +224,10 @@ function gaveUp(
   { waited, ms, refusal }: { waited: number; ms: number; refusal: WireReply | undefined },
 ): CliError {
   const patience = waited < 1000 ? '' : ` after waiting ${formatDuration(waited)}`;
-  const whose = refusal === undefined ? 'the next request can go' : 'the server takes the next request';
+  const subject = refusal === undefined ? 'the next request can go' : 'the server takes the next request';
   return new CliError(
     'rate-limited',
-    `gave up on the rate limit${patience}: ${whose} ${whenIn(ms, clock.now())}`,
+    `gave up on the rate limit${patience}: ${subject} ${whenIn(ms, clock.now())}`,
     {
       ...(refusal && refusalDetails(target, refusal)),
       request: { method: target.row.method, path: target.path },
@@ -244,5 +244,5 @@ function refusalDetails(target: CallTarget, refusal: WireReply): CliErrorDetails
 function whenIn(ms: number, now: number): string {
   if (ms >= longestWait) return 'in more than a year';
   const [day, time] = new Date(Math.ceil((now + ms) / 1000) * 1000).toISOString().split('T');
-  return `in ${formatDuration(ms)}, ${ms < halfADay ? 'at' : `on ${day} at`} ${time?.slice(0, 8)} UTC`;
+  return `in ${formatDuration(ms)}, ${ms < twelveHours ? 'at' : `on ${day} at`} ${time?.slice(0, 8)} UTC`;
 }

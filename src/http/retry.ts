@@ -11,9 +11,9 @@ export type AttemptError =
   /** A 5xx, or a reply that was cut off. */
   | { readonly reply: 'server-error' | 'truncated' };
 
-export type RetryDecision = { readonly again: true; readonly afterMs: number } | { readonly again: false };
+export type RetryDecision = { readonly retry: true; readonly afterMs: number } | { readonly retry: false };
 
-const giveUp: RetryDecision = { again: false };
+const giveUp: RetryDecision = { retry: false };
 
 /** How many attempts are made in total, where repeating is allowed. */
 export const attempts = { unsent: 4, other: 8 } as const;
@@ -36,7 +36,7 @@ export function retryPolicy(
   random: number,
 ): RetryDecision {
   const allowed = attemptsFor(error, repeatable);
-  return attempt < allowed ? { again: true, afterMs: retryDelay(attempt, random) } : giveUp;
+  return attempt < allowed ? { retry: true, afterMs: retryDelay(attempt, random) } : giveUp;
 }
 
 /**
@@ -70,8 +70,8 @@ export function retryDelay(attempt: number, random: number): number {
  */
 export function retryAfter({ headers, text }: Pick<WireReply, 'headers' | 'text'>, now: number): number {
   const header = headers['retry-after'];
-  const told = [seconds(header), untilDate(header, headers.date, now), seconds(bodyField(text))];
-  const longest = Math.max(...told.map((value) => value ?? -1));
+  const waits = [seconds(header), untilDate(header, headers.date, now), seconds(bodyField(text))];
+  const longest = Math.max(...waits.map((value) => value ?? -1));
   return longest < 0 ? 1000 : Math.min(Math.ceil(longest * 1000), longestWait);
 }
 

@@ -16,7 +16,7 @@ export function ownSecrets({ caller, certKey }: OwnSecrets): Secrets {
 }
 
 /** Whether a call without credentials contains something that only the server may read, such as a password. */
-export function carriesSecret({ params }: Endpoint): boolean {
+export function hasSecret({ params }: Endpoint): boolean {
   return Object.values<Param>(params).some(({ secret }) => secret === true);
 }
 

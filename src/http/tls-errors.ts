@@ -10,7 +10,7 @@ export interface TlsError {
 const trust =
   'name the file of its certificate authority with ZULIP_CERT_BUNDLE, or cert_bundle in the zuliprc file';
 const wrongHost = /^(ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/;
-const ours =
+const certHint =
   'check the files named by ZULIP_CERT_BUNDLE, ZULIP_CLIENT_CERT and ZULIP_CLIENT_CERT_KEY, or by cert_bundle, client_cert and client_cert_key in the zuliprc file';
 
 /** The hint if the server requires a client certificate. */
@@ -72,7 +72,7 @@ const tlsErrors: readonly (readonly [code: RegExp, error: TlsError])[] = [
   ],
   [
     /^ERR_(OSSL_(PEM|X509|ASN1|EVP|UNSUPPORTED)|SSL_NO_)|KEY_VALUES_MISMATCH|ERR_CRYPTO/,
-    { message: 'the certificate files given cannot be used', hint: ours },
+    { message: 'the certificate files given cannot be used', hint: certHint },
   ],
 ];
 
@@ -83,7 +83,7 @@ const tlsErrors: readonly (readonly [code: RegExp, error: TlsError])[] = [
  */
 export function tlsError(code: string, detail: string): TlsError {
   const known = tlsErrors.find(([pattern]) => pattern.test(code))?.[1];
-  const { hint, unread } = known ?? { hint: ours };
+  const { hint, unread } = known ?? { hint: certHint };
   const text = known?.message ?? 'the secure connection failed';
   const message = known === undefined || wrongHost.test(code) ? `${text}: ${detail}` : text;
   return { message: `${message} (${code})`, hint, ...(unread && { unread }) };

@@ -113,16 +113,16 @@ export function createTracer(
   const place = ({ method, url }: WireRequest) => `${method} ${redactUrl(new URL(url.pathname, url.origin))}`;
   return {
     request(request, params, attempt) {
-      const again = attempt > 1 ? ` (attempt ${attempt})` : '';
+      const attemptText = attempt > 1 ? ` (attempt ${attempt})` : '';
       const shown = Object.entries(redactValue(params) as Record<string, unknown>)
         .map(([name, value]) => ` ${name}=${cut(JSON.stringify(value) ?? '')}`)
         .join('');
-      line(`> ${place(request)}${again}${shown}`);
+      line(`> ${place(request)}${attemptText}${shown}`);
     },
     reply(request, reply, ms, secret = false) {
       const size = Buffer.byteLength(reply.text);
-      const said = secret || (reply.status < 400 && hidesReplies()) ? hidden : cut(excerpt(reply.text));
-      line(`< ${reply.status} ${label(request)} in ${Math.round(ms)} ms, ${size} bytes: ${said}`);
+      const text = secret || (reply.status < 400 && hidesReplies()) ? hidden : cut(excerpt(reply.text));
+      line(`< ${reply.status} ${label(request)} in ${Math.round(ms)} ms, ${size} bytes: ${text}`);
     },
     failed(request, problem, ms) {
       line(`< ${label(request)} failed after ${Math.round(ms)} ms: ${redactText(problem)}`);
@@ -133,15 +133,15 @@ export function createTracer(
 
 /** Returns a text redacted and on one line, so that a later cut cannot separate a name from its value. */
 function excerpt(text: string): string {
-  const whole = text.length <= parsedLength;
-  return oneLine(whole ? redactWhole(text) : redactText(text.slice(0, parsedLength)));
+  const isShort = text.length <= parsedLength;
+  return oneLine(isShort ? redactJson(text) : redactText(text.slice(0, parsedLength)));
 }
 
 function cutText(text: string): string {
   return text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text;
 }
 
-function redactWhole(text: string): string {
+function redactJson(text: string): string {
   try {
     return JSON.stringify(redactValue(JSON.parse(text)));
   } catch {

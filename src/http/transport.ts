@@ -34,9 +34,9 @@ const viaProxy =
 /** Sends the request, with the length of its body, which Node.js leaves out for some methods. */
 function write(outgoing: ClientRequest, body: WireRequest['body']): void {
   if (body === undefined) return void outgoing.end();
-  const isWhole = typeof body === 'string' || Buffer.isBuffer(body);
-  outgoing.setHeader('content-length', isWhole ? Buffer.byteLength(body) : body.length);
-  if (isWhole) return void outgoing.end(body);
+  const isBuffered = typeof body === 'string' || Buffer.isBuffer(body);
+  outgoing.setHeader('content-length', isBuffered ? Buffer.byteLength(body) : body.length);
+  if (isBuffered) return void outgoing.end(body);
   const stream = body.open();
   stream.once('error', (error) => outgoing.destroy(error)).pipe(outgoing);
   outgoing.once('close', () => stream.destroy());
@@ -62,20 +62,20 @@ function exchange(
       signal?.removeEventListener('abort', interrupt);
       conclude();
     };
-    const give = (error: Error) => {
+    const fail = (error: Error) => {
       finish(() => reject(error));
       outgoing?.destroy();
     };
-    const interrupt = () => give(signal?.reason);
+    const interrupt = () => fail(signal?.reason);
     const lose = (error: Error) => finish(() => reject(networkError(error, sent)));
     // The timer starts here so that the lookup, connecting and waiting for a connection are included.
     const timer = setTimeout(() => {
-      const what = sent ? 'no complete reply' : 'no connection';
-      const told =
+      const problem = sent ? 'no complete reply' : 'no connection';
+      const message =
         idleTimeout === undefined
-          ? `${what} within ${formatDuration(options.timeout)}`
+          ? `${problem} within ${formatDuration(options.timeout)}`
           : `no data for ${formatDuration(idleTimeout)}`;
-      give(new TransportError('timeout', told, { sent, ...(!sent && proxied && { hint: viaProxy }) }));
+      fail(new TransportError('timeout', message, { sent, ...(!sent && proxied && { hint: viaProxy }) }));
     }, timeout);
     if (signal?.aborted) return interrupt();
     signal?.addEventListener('abort', interrupt, { once: true });
@@ -86,15 +86,15 @@ function exchange(
       const body = collector(status, isPacked(headers), reader);
       let received: Promise<void> = Promise.resolve();
       const done = (cut: boolean) => {
-        const whole = textOf(body.bytes(), { status, headers, cut }, reader);
-        finish(() => whole.then((text) => resolve({ status, headers, text, cut }), reject));
+        const result = textOf(body.bytes(), { status, headers, cut }, reader);
+        finish(() => result.then((text) => resolve({ status, headers, text, cut }), reject));
       };
       incoming.on('data', (chunk: Buffer) => {
         if (isOver) return;
         if (idleTimeout !== undefined) timer.refresh();
         if (request.receive !== undefined && status === 200) {
           incoming.pause();
-          received = request.receive(chunk).then(() => void incoming.resume(), give);
+          received = request.receive(chunk).then(() => void incoming.resume(), fail);
           return;
         }
         const room = body.add(chunk);
@@ -102,7 +102,7 @@ function exchange(
           done(true);
           outgoing?.destroy();
         } else if (room === 'too-large') {
-          give(new TransportError('too-large', 'its reply is too large', { sent }));
+          fail(new TransportError('too-large', 'its reply is too large', { sent }));
         }
       });
       // A server may close the connection right after its reply; two turns later that is noticed, and the next

@@ -34,7 +34,7 @@ function throughHttp(proxy: URL, target: Target, options: TunnelOptions): Promis
   const login = loginOf(proxy);
   const request = proxy.protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const outgoing = request({
       ...options,
       method: 'CONNECT',
       host,
@@ -51,7 +51,7 @@ function throughHttp(proxy: URL, target: Target, options: TunnelOptions): Promis
         }),
       },
     });
-    asked.once('connect', ({ statusCode = 0 }, socket: Socket, head: Buffer) => {
+    outgoing.once('connect', ({ statusCode = 0 }, socket: Socket, head: Buffer) => {
       if (statusCode === 200) {
         if (head.length > 0) socket.unshift(head);
         return resolve(socket);
@@ -59,8 +59,8 @@ function throughHttp(proxy: URL, target: Target, options: TunnelOptions): Promis
       socket.on('error', () => {}).destroy();
       reject(refused(proxy, statusCode));
     });
-    asked.once('error', (error) => reject(atProxy(error, proxy)));
-    asked.end();
+    outgoing.once('error', (error) => reject(atProxy(error, proxy)));
+    outgoing.end();
   });
 }
 

@@ -34,7 +34,7 @@ export class RealmError extends Error {
  * Does work, and throws its failures as the library's own.
  * @internal
  */
-export async function told<T>(work: () => Promise<T>): Promise<T> {
+export async function withRealmErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

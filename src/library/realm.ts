@@ -4,7 +4,7 @@ import { table } from '../api/table/index.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import type { Env } from '../base/env.ts';
 import type { Account } from './account.ts';
-import { realmError, told } from './error.ts';
+import { realmError, withRealmErrors } from './error.ts';
 import type { CommandResult, ConnectOptions, EventOptions, RealmEvent, RunOptions } from './options.ts';
 import { createQuietSession, type QuietSession } from './session.ts';
 import type { EndpointName, Endpoints } from './types.ts';
@@ -34,7 +34,7 @@ export class Realm {
     endpoint: N,
     params: Endpoints[N]['params'],
   ): Promise<Endpoints[N]['reply']> {
-    return told(async () => {
+    return withRealmErrors(async () => {
       const row = rows.get(endpoint);
       if (row === undefined || row.incoming === true)
         throw usageError(`there is no endpoint '${String(endpoint)}'`);
@@ -51,7 +51,7 @@ export class Realm {
    * where it would. Throws a RealmError.
    */
   async run(words: readonly string[], options: RunOptions = {}): Promise<CommandResult> {
-    return told(() => this.#session.run(words, options));
+    return withRealmErrors(() => this.#session.run(words, options));
   }
 
   /** Yields events as they happen, and keeps the queue alive, until the loop is left or the signal is aborted. */
@@ -79,7 +79,7 @@ export class Realm {
  * @internal
  */
 export async function openRealm(account: Account, options: ConnectOptions, env: Env): Promise<Realm> {
-  return told(async () => {
+  return withRealmErrors(async () => {
     const session = await createQuietSession(account, options, env);
     if (session.client.email === undefined) {
       throw new CliError('unauthenticated', 'the account has no email address and key');

@@ -8,7 +8,7 @@ import { buffersWith, invocationOf, linesTo, parsed, textOf } from '../cli/captu
 import { resolveConfig } from '../config/resolve.ts';
 import type { Client } from '../http/client-types.ts';
 import { connectTo } from '../session/connect.ts';
-import { usualLimits } from '../session/time-limits.ts';
+import { defaultLimits } from '../session/time-limits.ts';
 import { type Account, envOf } from './account.ts';
 import type { CommandResult, ConnectOptions, RunOptions } from './options.ts';
 
@@ -21,7 +21,7 @@ export interface QuietSession {
 /** Reads the configuration and creates the client; sends nothing. */
 export async function createQuietSession(
   account: Account,
-  { timeout = usualLimits.timeout, maxWait = usualLimits.maxWait, signal, onNote }: ConnectOptions,
+  { timeout = defaultLimits.timeout, maxWait = defaultLimits.maxWait, signal, onNote }: ConnectOptions,
   all: Env,
 ): Promise<QuietSession> {
   const env = envOf(account, all);

@@ -25,9 +25,9 @@ export function exceptionOf(
   return exceptions.find((each) => each.rule === rule && !isExpired(each, today) && covers(each, thing));
 }
 
-function covers({ thing: said }: Exception, { kind, name }: Pick<Thing, 'kind' | 'name'>): boolean {
+function covers({ thing: pattern }: Exception, { kind, name }: Pick<Thing, 'kind' | 'name'>): boolean {
   const names = kind === 'organization' ? ['organization'] : [name, `${kind}:${name}`];
-  return names.some((each) => matchesText(each, said));
+  return names.some((each) => matchesText(each, pattern));
 }
 
 function isExpired({ until }: Exception, today: string): boolean {

@@ -11,7 +11,7 @@ import { type Model, type Part, parts, type Thing, type ThingKind, thingKinds } 
 import type { Exception, OwnRule, Policy } from './policy/policy.ts';
 import { rules } from './rules/index.ts';
 import { isInUse } from './rules/permissions.ts';
-import type { Found, ParamValues, Rule, Severity, Unjudged } from './rules/rule.ts';
+import type { Found, ParamValues, Rule, Severity, Unchecked } from './rules/rule.ts';
 
 export interface LintOptions extends Today {
   /** Ids of the only rules to check. */
@@ -29,7 +29,7 @@ export interface ActiveRule {
   readonly reads: readonly Part[];
   readonly wholly: readonly Part[];
   readonly fields: NonNullable<Rule['fields']>;
-  check(located: Located): Iterable<Found | Unjudged> | Promise<Iterable<Found | Unjudged>>;
+  check(located: Located): Iterable<Found | Unchecked> | Promise<Iterable<Found | Unchecked>>;
 }
 
 /** Returns the rules to check. Throws a usage error for an unknown id. */
@@ -56,9 +56,9 @@ export async function lint(located: Located, policy: Policy, options: LintOption
   const found: Finding[] = [];
   const used = new Set<Exception>();
   for (const rule of active) {
-    const lack = lackOf(rule, located.model);
-    if (lack !== undefined) {
-      found.push(withoutThing(rule, 'not-checked', lack));
+    const reason = reasonNotChecked(rule, located.model);
+    if (reason !== undefined) {
+      found.push(withoutThing(rule, 'not-checked', reason));
       continue;
     }
     const results = [...(await rule.check(located))];
@@ -74,9 +74,9 @@ export async function lint(located: Located, policy: Policy, options: LintOption
       if (exception !== undefined) used.add(exception);
       found.push(findingOf(rule, each, located, exception));
     }
-    const unjudged = [...results.filter(isUnjudged), ...withoutFields(rule, located.model)];
-    const partly = [...hiddenFrom(rule, located.model), ...unjudgedText(unjudged)];
-    const isAll = unjudged.length > 0 && Object.keys(rule.fields).join() === 'organization';
+    const unchecked = [...results.filter(isUnchecked), ...withoutFields(rule, located.model)];
+    const partly = [...hiddenFrom(rule, located.model), ...uncheckedText(unchecked)];
+    const isAll = unchecked.length > 0 && Object.keys(rule.fields).join() === 'organization';
     const outcome = isAll && results.length === 0 ? 'not-checked' : 'partly-checked';
     if (partly.length > 0) found.push(withoutThing(rule, outcome, partly.join('; ')));
   }
@@ -117,13 +117,13 @@ export function failing(findings: readonly Finding[], least: Severity): Finding[
 }
 
 /** Returns the rule with the policy's parameters; undefined if the rule is off. */
-function builtIn(rule: Rule, policy: Policy, isAsked: boolean): ActiveRule[] {
+function builtIn(rule: Rule, policy: Policy, isRequested: boolean): ActiveRule[] {
   const { isOn, severity = rule.severity, params: given = {} } = policy.rules.get(rule.id) ?? {};
   const declared = Object.entries(rule.params ?? {});
   const missing = declared.find(([name, { value }]) => value === null && given[name] === undefined);
-  if (isOn === false && !isAsked) return [];
+  if (isOn === false && !isRequested) return [];
   if (missing !== undefined) {
-    if (isOn !== true && !isAsked) return [];
+    if (isOn !== true && !isRequested) return [];
     throw usageError(`rule ${rule.id} needs a policy that says ${missing[0]}`, missing[1].help);
   }
   const params = Object.fromEntries(declared.map(([name, { value }]) => [name, given[name] ?? value]));
@@ -148,7 +148,7 @@ function ownRule(rule: OwnRule, signal: AbortSignal | undefined): ActiveRule {
 }
 
 /** Returns why a rule cannot be checked; undefined if it can. */
-function lackOf({ reads, wholly }: ActiveRule, { coverage }: Model): string | undefined {
+function reasonNotChecked({ reads, wholly }: ActiveRule, { coverage }: Model): string | undefined {
   const part = [...reads, ...wholly].find((each) => ['invisible', 'failed'].includes(coverage[each].status));
   return part && (coverage[part].why ?? `there is no information about ${parts[part]}`);
 }
@@ -172,19 +172,19 @@ function hiddenFrom({ reads }: ActiveRule, { coverage, source }: Model): string[
 }
 
 /** How many names of things that could not be judged are shown. */
-const mostNames = 5;
+const maxNames = 5;
 
-function isUnjudged(result: Found | Unjudged): result is Unjudged {
+function isUnchecked(result: Found | Unchecked): result is Unchecked {
   return 'unknown' in result;
 }
 
 /** Returns the things in use that lack a field the rule needs. */
-function withoutFields({ fields }: ActiveRule, model: Model): Unjudged[] {
+function withoutFields({ fields }: ActiveRule, model: Model): Unchecked[] {
   return Object.entries(fields).flatMap(([kind, names]) => {
     const part = thingKinds[kind as ThingKind];
     const things: readonly Thing[] = [model[part]].flat();
     return things
-      .filter(isJudged)
+      .filter(isCovered)
       .flatMap((thing) =>
         names
           .filter((name) => thing[name] === undefined && !Object.hasOwn(Object(thing.permissions), name))
@@ -194,20 +194,20 @@ function withoutFields({ fields }: ActiveRule, model: Model): Unjudged[] {
 }
 
 /** Rules cover what is in use, without system groups. */
-function isJudged(thing: Thing): boolean {
+function isCovered(thing: Thing): boolean {
   return isInUse(thing) && thing.is_active !== false && thing.is_system_group !== true;
 }
 
-function unjudgedText(unjudged: readonly Unjudged[]): string[] {
+function uncheckedText(unchecked: readonly Unchecked[]): string[] {
   const names = new Map<string, Pick<Thing, 'kind' | 'name'>[]>();
-  for (const { thing, unknown } of unjudged) {
+  for (const { thing, unknown } of unchecked) {
     const before = names.get(unknown);
     if (before === undefined) names.set(unknown, [thing]);
     else before.push(thing);
   }
   return [...names].map(([field, things]) => {
-    const told = things.slice(0, mostNames).map(({ name }) => name);
-    const all = things.length > mostNames ? [...told, '…'] : told;
+    const shown = things.slice(0, maxNames).map(({ name }) => name);
+    const all = things.length > maxNames ? [...shown, '…'] : shown;
     const [first] = things;
     const of =
       first?.kind === 'organization'

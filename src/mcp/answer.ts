@@ -34,8 +34,8 @@ export function answerOfEnd(
 
 /** Returns how a change ended. If that is too long, its exit code still says whether the change was made. */
 export function answerOfChange(end: CommandEnd, notes: readonly string[]): Answer {
-  const whole = { result: end.result, error: end.error, notes };
-  const { length } = JSON.stringify(safeValue(whole));
+  const content = { result: end.result, error: end.error, notes };
+  const { length } = JSON.stringify(safeValue(content));
   if (length <= longest) return answerOfEnd(end, notes);
   const { message } = tooLong({ length });
   return answerOf({ exit_code: end.exit, notes: [message] }, end.error !== undefined);

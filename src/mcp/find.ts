@@ -27,7 +27,7 @@ export function foundCommands(described: DescribedCommands, { search = '', comma
   if (command !== undefined) {
     const name = command.trim().replace(/^realmctl\s+/, '');
     const found = all.find((each) => each.command === name);
-    if (found !== undefined) return { commands: [wholeOf(found, described)] };
+    if (found !== undefined) return { commands: [detailsOf(found, described)] };
     return {
       commands: [],
       hint: `no command that agents can use is called '${name}': search for a word of it`,
@@ -43,7 +43,7 @@ export function foundCommands(described: DescribedCommands, { search = '', comma
   };
 }
 
-function wholeOf(
+function detailsOf(
   {
     command,
     summary,

@@ -25,7 +25,7 @@ interface ShownPlan extends Wanted {
 }
 
 /** How many plans are kept; the oldest are forgotten first. */
-const most = 100;
+const max = 100;
 
 /** The plans of one agent. A plan is applied at most once, and one after the other. */
 export class Plans {
@@ -48,16 +48,16 @@ export class Plans {
     const accept = [...new Set(end.questions.flatMap(({ risks }) => risks))].sort();
     this.#shown.delete(fingerprint);
     this.#shown.set(fingerprint, { ...wanted, accept });
-    for (const old of [...this.#shown.keys()].slice(0, -most)) this.#shown.delete(old);
+    for (const old of [...this.#shown.keys()].slice(0, -max)) this.#shown.delete(old);
     const questions = end.questions.map(({ question, risks }) => ({ question, accept: [...new Set(risks)] }));
     return { ...end, plan: { fingerprint, requests, changes: end.changes, questions } };
   }
 
   /** Applies the plan if the organization is unchanged and every question is accepted. */
   apply(fingerprint: string, accept: readonly string[], call: Call): Promise<CommandEnd> {
-    const mine = this.#last.then(() => this.#applied(fingerprint, accept, call));
-    this.#last = mine.catch(() => {});
-    return mine;
+    const applied = this.#last.then(() => this.#applied(fingerprint, accept, call));
+    this.#last = applied.catch(() => {});
+    return applied;
   }
 
   async #applied(fingerprint: string, accept: readonly string[], call: Call): Promise<CommandEnd> {

@@ -10,17 +10,17 @@ type Nameable = Pick<Column, 'name' | 'field' | 'also' | 'extra'>;
  */
 export function chooseColumns<C extends Nameable>(
   all: readonly C[],
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): C[] {
-  if (asked === undefined) return all.filter(({ extra }) => extra !== true);
+  if (requested === undefined) return all.filter(({ extra }) => extra !== true);
   const hint = `columns: ${all.map(({ name }) => name).join(', ')}`;
-  if (asked.length === 0 || asked.includes('')) {
+  if (requested.length === 0 || requested.includes('')) {
     throw usageError('--columns needs names, separated by commas', hint);
   }
-  const columns = asked.map((name) => {
+  const columns = requested.map((name) => {
     const column = findNamed(all, name);
     if (column === undefined) {
-      throw new UnknownName(`there is no column '${name}'`, hint, { asked: name, among: all });
+      throw new UnknownName(`there is no column '${name}'`, hint, { given: name, known: all });
     }
     return column;
   });

@@ -17,22 +17,22 @@ export function knownFields(declared: readonly string[], items: readonly Item[])
  * show them. Throws a usage error with the list of names for an unknown one.
  */
 export function chooseFields(
-  asked: readonly string[],
+  requested: readonly string[],
   known: readonly string[],
   columns: readonly Pick<Column, 'name' | 'field' | 'also'>[] = [],
 ): string[] {
   const hint = `fields: ${known.join(', ')}`;
-  if (asked.length === 0 || asked.includes('')) {
+  if (requested.length === 0 || requested.includes('')) {
     throw usageError('--fields needs names, separated by commas', hint);
   }
   const fields = known.map((name) => ({ name }));
-  return asked.map((name) => {
+  return requested.map((name) => {
     const shown = findNamed(columns, name)?.field;
     const field = findNamed(fields, name)?.name ?? known.find((each) => each === shown);
     if (field === undefined) {
       const shownFields = columns.filter((each) => known.includes(each.field ?? ''));
       const among = [...fields, ...shownFields];
-      throw new UnknownName(`there is no field '${name}'`, hint, { asked: name, among });
+      throw new UnknownName(`there is no field '${name}'`, hint, { given: name, known: among });
     }
     return field;
   });

@@ -7,7 +7,7 @@ const ctrlC = '\u0003';
  * Does work while typed keys are neither displayed nor left for the shell that follows: they may be half of a
  * password. Ctrl-C interrupts as usual. Without a terminal it only does the work.
  */
-export async function withKeysHeld<T>(io: Io, work: () => Promise<T>): Promise<T> {
+export async function withKeysIgnored<T>(io: Io, work: () => Promise<T>): Promise<T> {
   const stdin = io.stdinIsTerminal ? (io.stdin as Partial<ReadStream>) : {};
   if (stdin.setRawMode === undefined) return work();
   const keys = stdin as ReadStream;

@@ -115,7 +115,7 @@ function positive(value: string | undefined): number {
 }
 
 /** Returns the requested pager; an empty one, or `cat`, means none. */
-export function pagerFrom(asked: string, env: Env): Pager | undefined {
-  const command = asked.trim();
+export function pagerFrom(value: string, env: Env): Pager | undefined {
+  const command = value.trim();
   return command === '' || command === 'cat' ? undefined : { command, env: withoutKey(env) };
 }

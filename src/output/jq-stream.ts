@@ -21,11 +21,11 @@ export type LineFilter = (texts: readonly string[], signal: AbortSignal) => Prom
 /** Time limits in milliseconds: for a batch, for a single text, and for the test run at the start. */
 const forMany = 5000;
 const forOne = 1500;
-const forTrial = 5000;
+const testTimeout = 5000;
 /** Reads each text as a raw line and parses it in the filter, so that a bad one does not end the run. */
 const flags = ['-c', '-R'];
 /** The input of the test run. */
-const trial = JSON.stringify({ type: 'heartbeat', id: 0 });
+const testInput = JSON.stringify({ type: 'heartbeat', id: 0 });
 
 /**
  * Creates a matcher: a text matches if any result of the filter is neither false nor null, and does
@@ -37,7 +37,7 @@ export async function createMatcher(flag: string, filter: string, signal: AbortS
   await checkFilter(filter, flag, signal);
   // What cannot be parsed is answered with the error, a text.
   const question = `try (fromjson | (try any((${filter}\n); .) catch false)) catch tostring`;
-  const { stdout } = await tryOut(flag, `${trial}\n${trial}`, question, signal);
+  const { stdout } = await testRun(flag, `${testInput}\n${testInput}`, question, signal);
   if (stdout.split('\n').length !== 2) {
     throw usageError(
       `${flag}: the filter must give an answer for each event, and must not read or end the input itself`,
@@ -45,9 +45,9 @@ export async function createMatcher(flag: string, filter: string, signal: AbortS
   }
   return async (texts, running) => {
     if (texts.length === 0) return [];
-    const outputs = await runOverEach(texts, question, running, ({ stdout }, asked) => {
+    const outputs = await runOverEach(texts, question, running, ({ stdout }, count) => {
       const answers = stdout.split('\n');
-      return answers.length === asked ? answers : undefined;
+      return answers.length === count ? answers : undefined;
     });
     return outputs?.flatMap((output) =>
       'fault' in output ? { unread: output.fault } : output.read.map(toMatch),
@@ -69,7 +69,7 @@ export async function createLineFilter(
   warn: (text: string) => void,
 ): Promise<LineFilter> {
   const program = `fromjson | (${filter}\n)`;
-  await tryOut('--jq', trial, program, signal);
+  await testRun('--jq', testInput, program, signal);
   let complaints = 0;
   const complain = (why: string) => {
     complaints += 1;
@@ -91,9 +91,9 @@ function rawLines(stdout: string): string {
   return stdout === '' ? '' : `${stdout.split('\n').map(rawLine).join('\n')}\n`;
 }
 
-async function tryOut(flag: string, input: string, program: string, signal: AbortSignal): Promise<JqOutput> {
+async function testRun(flag: string, input: string, program: string, signal: AbortSignal): Promise<JqOutput> {
   try {
-    return await runJq(input, program, { flags, within: forTrial, signal });
+    return await runJq(input, program, { flags, within: testTimeout, signal });
   } catch (error) {
     if (!(error instanceof JqFault)) throw error;
     if (error.kind === 'aborted') throw new CliError('interrupted', 'interrupted');
@@ -114,11 +114,11 @@ async function runOverEach<T>(
   texts: readonly string[],
   program: string,
   signal: AbortSignal,
-  read: (output: JqOutput, asked: number) => T | undefined,
+  read: (output: JqOutput, count: number) => T | undefined,
 ): Promise<EachOutput<T>[] | undefined> {
-  const attempt = async (some: readonly string[], within: number): Promise<EachOutput<T> | JqFault> => {
+  const attempt = async (batch: readonly string[], within: number): Promise<EachOutput<T> | JqFault> => {
     try {
-      const found = read(await runJq(some.join('\n'), program, { flags, within, signal }), some.length);
+      const found = read(await runJq(batch.join('\n'), program, { flags, within, signal }), batch.length);
       return found === undefined ? { fault: 'the filter gave no answer' } : { read: found };
     } catch (error) {
       if (error instanceof JqFault) return error;
@@ -126,8 +126,8 @@ async function runOverEach<T>(
     }
   };
   if (texts.length > 1) {
-    const whole = await attempt(texts, forMany);
-    if (!(whole instanceof JqFault) && 'read' in whole) return [whole];
+    const all = await attempt(texts, forMany);
+    if (!(all instanceof JqFault) && 'read' in all) return [all];
   }
   const outputs: EachOutput<T>[] = [];
   for (const text of texts) {

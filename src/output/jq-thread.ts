@@ -98,11 +98,11 @@ function runAlone(
     const listeners = {
       error: (error: Error) => end('broken', error.message),
       exit: () => end('broken', 'it ended'),
-      message: (told: 'begun' | JqOutput | { readonly broken: string }) => {
-        if (told === 'begun') timer = setTimeout(late, within);
-        else if ('broken' in told)
-          end('broken', told.broken.startsWith('Aborted()') ? outOfMemory : told.broken);
-        else settle(() => resolve(told));
+      message: (reply: 'begun' | JqOutput | { readonly broken: string }) => {
+        if (reply === 'begun') timer = setTimeout(late, within);
+        else if ('broken' in reply)
+          end('broken', reply.broken.startsWith('Aborted()') ? outOfMemory : reply.broken);
+        else settle(() => resolve(reply));
       },
     };
     for (const [name, listener] of Object.entries(listeners)) worker.on(name, listener);

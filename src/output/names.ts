@@ -4,14 +4,18 @@ import { CliError } from '../base/cli-error.ts';
 
 /** Thrown for a name that does not exist. */
 export class UnknownName extends CliError {
-  readonly asked: string;
+  readonly given: string;
   /** The names that exist. */
-  readonly among: readonly Named[];
+  readonly known: readonly Named[];
 
-  constructor(message: string, hint: string, { asked, among }: Pick<UnknownName, 'asked' | 'among'>) {
+  constructor(
+    message: string,
+    hint: string,
+    { given: asked, known: among }: Pick<UnknownName, 'given' | 'known'>,
+  ) {
     super('usage', message, { hint });
-    this.asked = asked;
-    this.among = among;
+    this.given = asked;
+    this.known = among;
   }
 }
 
@@ -27,8 +31,8 @@ export interface Named {
   readonly also?: readonly string[] | undefined;
 }
 
-export function findNamed<T extends Named>(all: readonly T[], asked: string): T | undefined {
-  const wanted = plainName(asked);
+export function findNamed<T extends Named>(all: readonly T[], given: string): T | undefined {
+  const wanted = plainName(given);
   return (
     all.find(({ name }) => plainName(name) === wanted) ??
     all.find(({ field }) => field !== undefined && plainName(field) === wanted) ??

@@ -6,14 +6,14 @@ import type { UnknownName } from './names.ts';
 /** Returns the failure with the name that may be meant before its hint, or unchanged if none is near. */
 export async function withNearName(error: UnknownName): Promise<CliError> {
   const nearestWord = await loadNearestWord();
-  const { asked, among, hint = '' } = error;
-  const names = among.flatMap(({ name, field, also = [] }) => [
+  const { given, known, hint = '' } = error;
+  const names = known.flatMap(({ name, field, also = [] }) => [
     name,
     ...(field === undefined ? [] : [field]),
     ...also,
   ]);
   const plain = (name: string) => name.replace(/^-/, '').toLowerCase().replaceAll('-', '_');
-  const near = nearestWord(plain(asked), names.map(plain));
-  const meant = names.find((name) => plain(name) === near);
-  return meant === undefined ? error : error.with({ hint: `did you mean '${meant}'?\n${hint}` });
+  const near = nearestWord(plain(given), names.map(plain));
+  const found = names.find((name) => plain(name) === near);
+  return found === undefined ? error : error.with({ hint: `did you mean '${found}'?\n${hint}` });
 }

@@ -1,11 +1,11 @@
 import { CliError } from '../base/cli-error.ts';
-import type { NoteLook, NoteWriter } from './note.ts';
+import type { NoteKind, NoteWriter } from './note.ts';
 import { unexpectedError } from './unexpected-error.ts';
 
 /** Prints or keeps the notes of a run. */
 export interface NoteBuffer {
   /** Prints one line on stderr, made safe. */
-  say(line: string, look?: NoteLook): void;
+  print(line: string, kind?: NoteKind): void;
   /** Prints the waiting notes, when the run ends without an error. */
   flush(): void;
   /** Returns the error with the waiting notes. */
@@ -17,14 +17,14 @@ export interface NoteBuffer {
  * single object, so only the end of the run shows whether the notes are lines or the object's `notes`.
  */
 export function createNoteBuffer(write: NoteWriter, { waits }: { readonly waits: boolean }): NoteBuffer {
-  const waiting: { readonly line: string; readonly look: NoteLook | undefined }[] = [];
+  const waiting: { readonly line: string; readonly kind: NoteKind | undefined }[] = [];
   return {
-    say(line, look) {
-      if (waits) waiting.push({ line, look });
-      else write(line, look);
+    print(line, kind) {
+      if (waits) waiting.push({ line, kind });
+      else write(line, kind);
     },
     flush() {
-      for (const { line, look } of waiting.splice(0)) write(line, look);
+      for (const { line, kind } of waiting.splice(0)) write(line, kind);
     },
     attachTo(error) {
       if (waiting.length === 0) return error;

@@ -3,10 +3,10 @@ import { safeText } from './safe-text.ts';
 import { loadStyle, type Style } from './style.ts';
 
 /** The look of a note in colour: as a line of a difference, or by the word before its first colon. */
-export type NoteLook = 'added' | 'removed' | 'failure' | 'caution';
+export type NoteKind = 'added' | 'removed' | 'failure' | 'caution';
 
 /** Writes one note on stderr, made safe. */
-export type NoteWriter = (text: string, look?: NoteLook) => void;
+export type NoteWriter = (text: string, kind?: NoteKind) => void;
 
 /** How many columns the further lines of a note are indented. */
 const hanging = 2;
@@ -18,15 +18,15 @@ const hanging = 2;
 export async function loadNoteWriter(io: Io): Promise<NoteWriter> {
   const style = await loadStyle(io.colour.stderr);
   const fold = io.stderrIsTerminal ? (await import('./fold.ts')).foldWords : undefined;
-  return (text, look) => {
+  return (text, kind) => {
     const lines = fold?.(safeText(text), io.width, hanging) ?? [safeText(text)];
-    io.stderr.write(`${painted(lines, look, style).join('\n')}\n`);
+    io.stderr.write(`${painted(lines, kind, style).join('\n')}\n`);
   };
 }
 
-function painted(lines: readonly string[], look: NoteLook | undefined, style: Style): readonly string[] {
-  if (look === undefined) return lines;
-  if (look === 'added' || look === 'removed') return lines.map(style[look]);
+function painted(lines: readonly string[], kind: NoteKind | undefined, style: Style): readonly string[] {
+  if (kind === undefined) return lines;
+  if (kind === 'added' || kind === 'removed') return lines.map(style[kind]);
   const [first = '', ...others] = lines;
-  return [first.replace(/^.*?:(?= |$)/, (lead) => style[look](lead)), ...others];
+  return [first.replace(/^.*?:(?= |$)/, (lead) => style[kind](lead)), ...others];
 }

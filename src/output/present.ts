@@ -50,12 +50,12 @@ async function presentList(result: ListResult, view: View): Promise<void> {
   const list = rows === undefined ? result.list : [...rows];
   const known = knownFields(result.fields, list);
   const ordered = options.sort === undefined ? list : sortItems(list, options.sort, all, known);
-  const whole = result.limit === undefined ? ordered : ordered.slice(0, result.limit);
+  const full = result.limit === undefined ? ordered : ordered.slice(0, result.limit);
   const fields = options.fields && chooseFields(options.fields, known, all);
-  const items = fields === undefined ? whole : whole.map((item) => pickFields(item, fields));
+  const items = fields === undefined ? full : full.map((item) => pickFields(item, fields));
   const columns = fields === undefined ? chooseColumns(all, options.columns) : fieldColumns(fields, items);
   if (options.jq !== undefined) return presentFiltered(items, options.jq, view);
-  return writer.list({ items, columns, whole, result, options, io });
+  return writer.list({ items, columns, full, result, options, io });
 }
 
 async function presentObject(result: ObjectResult, view: View): Promise<void> {

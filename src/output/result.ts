@@ -23,7 +23,7 @@ export interface Column {
   /** Whether it identifies the item elsewhere: where room is short, the other columns are cut first. */
   readonly key?: boolean;
   /** Whether it is never cut, as its beginning would not tell what it is: later columns are left out instead. */
-  readonly whole?: boolean;
+  readonly uncut?: boolean;
   value(item: Item): string | number | boolean | null | undefined;
 }
 

@@ -9,21 +9,21 @@ export function rowsToPrint(
   rows: Iterable<Item>,
   { fields: known, columns, limit = Number.POSITIVE_INFINITY }: ListResult,
   options: OutputOptions,
-): { readonly items: Iterable<Item>; readonly whole: Iterable<Item>; readonly columns: readonly Column[] } {
-  const whole = each(rows, limit, (item) => item);
+): { readonly items: Iterable<Item>; readonly full: Iterable<Item>; readonly columns: readonly Column[] } {
+  const full = each(rows, limit, (item) => item);
   if (options.fields === undefined)
-    return { items: whole, whole, columns: chooseColumns(columns, options.columns) };
+    return { items: full, full, columns: chooseColumns(columns, options.columns) };
   const fields = chooseFields(options.fields, known, columns);
   const items = each(rows, limit, (item) => pickFields(item, fields));
   // The first rows show whether a field contains numbers.
-  return { items, whole, columns: fieldColumns(fields, [...each(items, 100, (item) => item)]) };
+  return { items, full, columns: fieldColumns(fields, [...each(items, 100, (item) => item)]) };
 }
 
 /** Returns the first rows, each converted as it passes; every iteration starts from the beginning. */
-function each(rows: Iterable<Item>, most: number, show: (item: Item) => Item): Iterable<Item> {
+function each(rows: Iterable<Item>, max: number, show: (item: Item) => Item): Iterable<Item> {
   return {
     *[Symbol.iterator]() {
-      let left = most;
+      let left = max;
       for (const row of rows) {
         yield show(row);
         left -= 1;

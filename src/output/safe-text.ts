@@ -12,7 +12,7 @@
 const unsafe = String.raw`[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB]`;
 
 /** Invisible characters that are part of writing: they are kept where they have their effect. */
-const kept = [
+const allowed = [
   // Tag letters and the end tag behind a black flag: flags of regions, such as Scotland's.
   String.raw`(?<=\u{1F3F4}[\u{E0020}-\u{E007E}]{0,9})[\u{E0020}-\u{E007E}](?=[\u{E0020}-\u{E007E}]{0,9}\u{E007F})`,
   String.raw`(?<=\u{1F3F4}[\u{E0020}-\u{E007E}]{1,10})\u{E007F}`,
@@ -58,7 +58,7 @@ export function isSafe(text: string): boolean {
 
 function replaceUnsafe(text: string, show: (character: string) => string): string {
   if (plain.test(text)) return text;
-  patterns ??= { unsafeCharacter: new RegExp(unsafe, 'gu'), keptHere: new RegExp(kept, 'uy') };
+  patterns ??= { unsafeCharacter: new RegExp(unsafe, 'gu'), keptHere: new RegExp(allowed, 'uy') };
   const { unsafeCharacter, keptHere } = patterns;
   return text.replace(unsafeCharacter, (character, offset: number) => {
     keptHere.lastIndex = offset;

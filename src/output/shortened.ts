@@ -2,7 +2,7 @@
 
 /** The longest word that is kept whole, and how much of a longer one is kept, in characters. */
 const longest = 300;
-const kept = 100;
+const shown = 100;
 
 /** The longest line, in characters. */
 const longestLine = 4000;
@@ -10,7 +10,7 @@ const longestLine = 4000;
 /** Returns a line in which words longer than any ordinary name, address or path are cut. */
 export function shortened(line: string): string {
   if (line.length <= longest) return line;
-  const words = line.replace(/\S{301,}/g, (word) => `${begin(word, kept)}… (${word.length} characters)`);
+  const words = line.replace(/\S{301,}/g, (word) => `${begin(word, shown)}… (${word.length} characters)`);
   return words.length > longestLine ? `${begin(words, longestLine)}…` : words;
 }
 

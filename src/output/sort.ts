@@ -50,7 +50,7 @@ function reader(
   const hint = `sort by: ${[...names].join(', ')}`;
   if (name === '') throw usageError('--sort needs a name', hint);
   const among = [...columns, ...fields.map((each) => ({ name: each }))];
-  throw new UnknownName(`there is no column '${name}' to sort by`, hint, { asked: name, among });
+  throw new UnknownName(`there is no column '${name}' to sort by`, hint, { given: name, known: among });
 }
 
 function isMissing(value: unknown): boolean {

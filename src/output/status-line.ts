@@ -32,7 +32,7 @@ const logEvery = 10_000;
 export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusLine {
   const running: Task[] = [];
   /** When the first work began, on the clock of `monotonic`. */
-  let begun: number | undefined;
+  let started: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let spinner: Spinner | undefined;
 
@@ -49,15 +49,15 @@ export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusL
     if (spinner === undefined) spinner = startSpinner(io, text);
     else spinner.show(text);
   };
-  const tell = () => {
-    const text = line(begun);
+  const logText = () => {
+    const text = line(started);
     if (text !== undefined) log?.(text);
   };
   const start = () => {
-    begun ??= monotonic();
+    started ??= monotonic();
     // A log continues through pauses too: hundreds of short calls are long work.
     if (timer !== undefined || (!draws && log === undefined)) return;
-    timer = draws ? setInterval(draw, second) : setInterval(tell, logEvery);
+    timer = draws ? setInterval(draw, second) : setInterval(logText, logEvery);
     // The work keeps the process running; the progress display must not.
     timer.unref();
   };
@@ -70,12 +70,12 @@ export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusL
 
   return {
     async withProgress(text, work) {
-      const mine: Task = { text, since: monotonic() };
-      if (running.push(mine) === 1) start();
+      const task: Task = { text, since: monotonic() };
+      if (running.push(task) === 1) start();
       try {
         return await work();
       } finally {
-        running.splice(running.indexOf(mine), 1);
+        running.splice(running.indexOf(task), 1);
         if (draws && running.length === 0) stop();
       }
     },

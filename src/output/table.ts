@@ -98,7 +98,7 @@ const placeholders = /\uFDD0+/g;
 export function layoutTable(columns: readonly Column[], items: readonly Item[], width: number): Layout {
   const ruler = createWidthMeter();
   const wanted = columns.map((column) => {
-    const fixed = column.align === 'right' || column.name === 'id' || column.whole === true;
+    const fixed = column.align === 'right' || column.name === 'id' || column.uncut === true;
     const limit = fixed ? Number.POSITIVE_INFINITY : width;
     const widths = items.map((item) => ruler.measure(anchored(cellText(column.value(item))), limit));
     const wide = widths.reduce((a, b) => Math.max(a, b), column.name.length);
@@ -130,7 +130,7 @@ export function* drawTable(layout: Layout, items: readonly Item[], style: Style)
     const line = frame.replaceAll(placeholders, () => cells[next++] ?? '');
     return `${line.replace(/ +$/, '')}\n`;
   };
-  const lookOf = (item: Item) => {
+  const styleOf = (item: Item) => {
     if (failing.some(({ fails, value }) => fails?.includes(value(item)))) return style.failure;
     return muting.some(({ value }) => value(item) === true) ? style.muted : (text: string) => text;
   };
@@ -141,7 +141,7 @@ export function* drawTable(layout: Layout, items: readonly Item[], style: Style)
   for (const item of items) {
     yield drawLine(
       columns.map((column) => anchored(cellText(column.value(item)))),
-      lookOf(item),
+      styleOf(item),
     );
   }
 }

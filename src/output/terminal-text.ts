@@ -3,7 +3,7 @@ import { safeLines } from './safe-text.ts';
 
 /** What the looks of output consist of (`style.ts`): they colour, and hide and move nothing. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the codes begin with one
-const looks = /(\u001b\[(?:1|2|4|22|24|31|32|35|39)m)/;
+const styleCodes = /(\u001b\[(?:1|2|4|22|24|31|32|35|39)m)/;
 
 /**
  * Returns the text with its own colours; everything else that could move the cursor, hide or reorder something is
@@ -11,7 +11,7 @@ const looks = /(\u001b\[(?:1|2|4|22|24|31|32|35|39)m)/;
  */
 export function terminalText(text: string): string {
   return text
-    .split(looks)
+    .split(styleCodes)
     .map((part, index) => (index % 2 === 1 ? part : safeLines(part)))
     .join('');
 }

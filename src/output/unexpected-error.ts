@@ -17,6 +17,6 @@ export function unexpectedError(thrown: unknown): CliError {
   if (shortage !== undefined) {
     return new CliError('unexpected', `${shortage} (${code})`, { hint, cause: thrown });
   }
-  const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : plainText(thrown);
-  return new CliError('unexpected', `unexpected failure: ${what}; please report it`, { cause: thrown });
+  const label = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : plainText(thrown);
+  return new CliError('unexpected', `unexpected failure: ${label}; please report it`, { cause: thrown });
 }

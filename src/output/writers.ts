@@ -29,18 +29,18 @@ async function presentTable(
   { noun, folds }: TableOptions,
   io: Io,
 ): Promise<void> {
-  const say = io.stderrIsTerminal ? await loadNoteWriter(io) : () => {};
-  if (items.length === 0) return say(`no ${noun}`);
+  const note = io.stderrIsTerminal ? await loadNoteWriter(io) : () => {};
+  if (items.length === 0) return note(`no ${noun}`);
   const [{ layoutTable, drawTable }, style] = await Promise.all([
     import('./table.ts'),
     loadStyle(io.colour.stdout),
   ]);
   const { columns, alike } = folds ? foldAlike(all, items) : { columns: all, alike: [] };
   const layout = layoutTable(columns, items, io.width);
-  say(counted(items.length, singular(noun)));
-  if (alike.length > 0) say(`all alike: ${alike.join(', ')}`);
+  note(counted(items.length, singular(noun)));
+  if (alike.length > 0) note(`all alike: ${alike.join(', ')}`);
   if (layout.hidden.length > 0) {
-    say(`no room for ${layout.hidden.join(', ')}: choose columns with --columns, or widen the terminal`);
+    note(`no room for ${layout.hidden.join(', ')}: choose columns with --columns, or widen the terminal`);
   }
   const draw = () => drawTable(layout, items, style);
   // The count, the headings and the shell's next prompt take one row each.
@@ -75,7 +75,7 @@ interface ListView {
   readonly items: Iterable<Item>;
   readonly columns: readonly Column[];
   /** The items before fields were picked. */
-  readonly whole: Iterable<Item>;
+  readonly full: Iterable<Item>;
   readonly result: ListResult;
   readonly options: OutputOptions;
   readonly io: Io;
@@ -127,8 +127,8 @@ export function writerOf(format: Format = defaultFormat): FormatWriter {
 }
 
 /** Prints a table on a terminal, its rows in a pipe, or only ids if those were asked for. */
-async function listForPeople({ items, columns, whole, result, options, io }: ListView): Promise<void> {
-  if (options.quiet) return print(io, idLines(whole, result.id));
+async function listForPeople({ items, columns, full, result, options, io }: ListView): Promise<void> {
+  if (options.quiet) return print(io, idLines(full, result.id));
   if (result.show === false && options.fields === undefined) return;
   if (result.words !== undefined)
     return (await import('./blocks.ts')).printBlocks([...items], result.words, io);

@@ -32,17 +32,19 @@ export function changesBetween(
     const [before, now] = [byId(older[list]), byId(newer[list])];
     const named = (thing: Thing) => ({ kind, id: Number(thing[id]), name: String(thing[name]) });
     const added = [...now]
-      .filter(([its]) => !before.has(its))
+      .filter(([key]) => !before.has(key))
       .map(([, thing]) => entry(named(thing), 'added'));
-    const changed = [...now].flatMap(([its, thing]) => {
-      const old = before.get(its);
+    const changed = [...now].flatMap(([key, thing]) => {
+      const old = before.get(key);
       if (old === undefined) return [];
       return fields
         .filter((field) => old[field] !== thing[field])
         .map((field) => entry(named(thing), 'changed', field, old[field], thing[field]));
     });
-    const gone = [...before].filter(([its]) => !now.has(its)).map(([, thing]) => entry(named(thing), 'gone'));
-    return [...added, ...changed, ...gone];
+    const removed = [...before]
+      .filter(([key]) => !now.has(key))
+      .map(([, thing]) => entry(named(thing), 'gone'));
+    return [...added, ...changed, ...removed];
   });
 }
 

@@ -50,9 +50,9 @@ function auditFactsOf(live: Live): AuditFacts {
     channels: all('channels'),
     organization: live.kinds.get('organization')?.things.get(0) ?? {},
     subscribersOf(id) {
-      const told = live.subscribers.get(id);
-      const isKnown = told?.status === 'complete' || told?.status === 'partial';
-      return isKnown ? told.ids : undefined;
+      const people = live.subscribers.get(id);
+      const isKnown = people?.status === 'complete' || people?.status === 'partial';
+      return isKnown ? people.ids : undefined;
     },
     people: peopleOf(users, groups),
   };

@@ -42,7 +42,7 @@ export async function readReport(
     readAt: Math.floor(readAt),
     activePeople: 'value' in people ? seriesOf(people.value) : null,
     messages: 'value' in messages ? seriesOf(messages.value) : null,
-    findings: context.secrets.hideIn(findings.filter(isTold).map(findingOf)) as ReportFinding[],
+    findings: context.secrets.hideIn(findings.filter(isReported).map(findingOf)) as ReportFinding[],
     older,
     gaps: [...new Set(gaps)].map((why) => `activity: ${why}`),
   });
@@ -52,7 +52,7 @@ export async function readReport(
 }
 
 /** Leaves out accepted findings, and partly checked rules, which the gaps of the document cover. */
-function isTold({ outcome }: Finding): boolean {
+function isReported({ outcome }: Finding): boolean {
   return outcome === 'found' || outcome === 'not-checked';
 }
 

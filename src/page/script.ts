@@ -56,7 +56,7 @@ export function channelTable(): void {
     key: name.toLowerCase(),
     isArchived: archived === 1,
     privacy: kind,
-    told: [name, kind, subscribers, weekly],
+    cells: [name, kind, subscribers, weekly],
     access,
   }));
   type Channel = (typeof channels)[number];
@@ -68,8 +68,8 @@ export function channelTable(): void {
   };
   const cellsOf = (channel: Channel): (string | number | null)[] => {
     const counts = countsOf(channel);
-    if (counts === undefined) return [...channel.told, null, ...Array<null>(roles).fill(null)];
-    return [...channel.told, counts.reduce((sum, each) => sum + each, 0), ...counts];
+    if (counts === undefined) return [...channel.cells, null, ...Array<null>(roles).fill(null)];
+    return [...channel.cells, counts.reduce((sum, each) => sum + each, 0), ...counts];
   };
 
   const matching = () => {

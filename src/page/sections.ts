@@ -227,11 +227,11 @@ ${isSame && fix !== null && html`<p>To fix it: <code>${fix}</code></p>`}`;
 }
 
 /** How many entries a list shows. The document has all of them. */
-const mostEntries = 30;
+const maxEntries = 30;
 
 function shortList(entries: readonly Html[]): Html {
-  const more = entries.length - mostEntries;
-  return html`<ul>${entries.slice(0, mostEntries).map((each) => html`<li>${each}</li>`)}</ul>
+  const more = entries.length - maxEntries;
+  return html`<ul>${entries.slice(0, maxEntries).map((each) => html`<li>${each}</li>`)}</ul>
 ${more > 0 && html`<p class="quiet">and ${more} more</p>`}`;
 }
 

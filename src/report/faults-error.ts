@@ -4,9 +4,9 @@ import type { ExitReason } from '../base/exit-codes.ts';
 import { leftOver } from '../base/names-listed.ts';
 
 /** How many different hints an error shows. */
-const mostHints = 3;
+const maxHints = 3;
 
-interface ToldFaults {
+interface FaultsReport {
   /** How many faults there are. */
   readonly count: number;
   /** The message if there are several: `people.csv: 3 faults in 2 rows`. */
@@ -23,10 +23,10 @@ interface ToldFaults {
 }
 
 /** Returns the error for faults. Its exit reason is the one that all of them share, otherwise that of a usage error. */
-export function faultsError({ count, says, lines, more, hints, reasons, faults }: ToldFaults): CliError {
+export function faultsError({ count, says, lines, more, hints, reasons, faults }: FaultsReport): CliError {
   const [reason = 'usage', ...others] = new Set(reasons);
   const fields = { faults, fault_count: count };
-  const shown = [...new Set(hints.flatMap((hint) => hint ?? []))].slice(0, mostHints);
+  const shown = [...new Set(hints.flatMap((hint) => hint ?? []))].slice(0, maxHints);
   const [first = ''] = lines;
   const [message, hint] =
     count === 1

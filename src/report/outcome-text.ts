@@ -27,35 +27,35 @@ export function countsText(
 }
 
 /** Returns why a run ended early and how to do the rest; undefined if there is neither. */
-export function haltText(halted: Halt | undefined, goesOn?: string): string | undefined {
+export function haltText(halted: Halt | undefined, resumeHint?: string): string | undefined {
   const early = halted === undefined ? [] : [`ended early: ${halts[halted]}`];
-  return [...early, ...(goesOn === undefined ? [] : [goesOn])].join('; ') || undefined;
+  return [...early, ...(resumeHint === undefined ? [] : [resumeHint])].join('; ') || undefined;
 }
 
 /** Returns a function that gives the lines of a hint the first time, and none after that. */
 export function hintsOnce(): (hint: string | undefined) => readonly string[] {
-  const told = new Set<string | undefined>([undefined, '']);
+  const shown = new Set<string | undefined>([undefined, '']);
   return (hint) => {
-    if (told.has(hint)) return [];
-    told.add(hint);
+    if (shown.has(hint)) return [];
+    shown.add(hint);
     return hint?.split('\n') ?? [];
   };
 }
 
 /** How many failures are shown, each on a line; further ones are only counted. */
-const mostFailures = 20;
+const maxFailures = 20;
 
 /** Returns a line for each thing that failed, up to a limit, with each hint only once. */
 export function failureLines(ends: readonly EndedThing[]): string[] {
   const failed = ends.flatMap(({ thing, error }) => (error === undefined ? [] : [{ thing, error }]));
   const hintLines = hintsOnce();
   const lines = failed
-    .slice(0, mostFailures)
+    .slice(0, maxFailures)
     .flatMap(({ thing, error: { message, hint } }) => [
       `${thing}: ${message}`,
       ...hintLines(hint).map((line) => `  ${line}`),
     ]);
-  const more = failed.length - mostFailures;
+  const more = failed.length - maxFailures;
   return more > 0 ? [...lines, `and ${more.toLocaleString('en')} more failed`] : lines;
 }
 
@@ -68,15 +68,15 @@ interface Run {
   /** All of them, if a plain number does not say it: `3 rows`. */
   readonly total?: string;
   /** How to do the rest. */
-  readonly goesOn?: string | undefined;
+  readonly resumeHint?: string | undefined;
 }
 
 /** How many things that were not attempted are named. */
-const mostUntried = 10;
+const maxUntried = 10;
 
 /** Tells the person what failed, the number of each outcome, what was not attempted, and how to do the rest. */
-export function tellEnds(
-  { noun, ends, earlier = 0, total, goesOn }: Run,
+export function reportEnds(
+  { noun, ends, earlier = 0, total, resumeHint }: Run,
   { halted }: { readonly halted: Halt | undefined },
   { note }: { note(text: string, look?: 'failure'): void },
 ): void {
@@ -87,7 +87,7 @@ export function tellEnds(
   ];
   note(countsText(noun, outcomes, total));
   const untried = ends.filter(({ outcome }) => outcome === 'not-attempted').map(({ thing }) => thing);
-  if (untried.length > 0) note(`not attempted: ${firstFew(untried, mostUntried)}`, 'failure');
-  const halt = haltText(halted, ends.every(isDone) ? undefined : goesOn);
+  if (untried.length > 0) note(`not attempted: ${firstFew(untried, maxUntried)}`, 'failure');
+  const halt = haltText(halted, ends.every(isDone) ? undefined : resumeHint);
   if (halt !== undefined) note(halt, 'failure');
 }

@@ -10,7 +10,7 @@ import { replaceFile } from '../files/atomic-replace.ts';
 import { lockFile } from '../files/file-lock.ts';
 import { fileReason } from '../files/file-reason.ts';
 import { alreadyExists, holdsNoResults } from '../files/output-file.ts';
-import { unwritten } from '../files/unwritten.ts';
+import { writeFailure } from '../files/unwritten.ts';
 import { loadDelimited } from '../output/csv.ts';
 
 export interface ResultLine {
@@ -83,7 +83,11 @@ export async function openResults(
     }
   };
   const lost = (error: unknown) =>
-    unwritten(path, error, `it has the results so far: once there is room, continue with --resume ${path}`);
+    writeFailure(
+      path,
+      error,
+      `it has the results so far: once there is room, continue with --resume ${path}`,
+    );
   let last: Promise<void> = Promise.resolve();
   return {
     add(lines) {

@@ -8,10 +8,10 @@ import { countsText } from './outcome-text.ts';
  * meaning of the code. Undefined if nothing is wrong, or if the code is the answer that was asked for.
  * @param told whether notes have already said what went wrong
  */
-export function whyEnded(result: Result, { told }: { readonly told: boolean }): string | undefined {
+export function whyEnded(result: Result, { hasNotes }: { readonly hasNotes: boolean }): string | undefined {
   if (!('exitReason' in result) || result.exitReason === undefined || answers.has(result.exitReason))
     return undefined;
-  if (result.why !== undefined || told) return result.why;
+  if (result.why !== undefined || hasNotes) return result.why;
   return shortfall(result) ?? exitCodes[result.exitReason].meaning;
 }
 
@@ -29,6 +29,6 @@ export function shortfall(result: Result): string | undefined {
 }
 
 function messageOf({ error, message }: Item): string | undefined {
-  const told = (error as { readonly message?: unknown } | null | undefined)?.message ?? message;
-  return typeof told === 'string' ? told : undefined;
+  const text = (error as { readonly message?: unknown } | null | undefined)?.message ?? message;
+  return typeof text === 'string' ? text : undefined;
 }

@@ -7,7 +7,7 @@ import { usageError } from '../base/cli-error.ts';
 import type { ConfigFile } from '../config/config-file.ts';
 import { defaultFormat, formatNames } from '../output/formats.ts';
 import { colours } from '../output/io.ts';
-import { usualLimits } from './time-limits.ts';
+import { defaultLimits } from './time-limits.ts';
 
 const words = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -32,8 +32,8 @@ export const cliDefaults: Readonly<Record<CliSettingName, string | number | bool
   format: defaultFormat,
   color: 'auto',
   pager: '',
-  timeout: usualLimits.timeout / 1000,
-  max_wait: usualLimits.maxWait / 1000,
+  timeout: defaultLimits.timeout / 1000,
+  max_wait: defaultLimits.maxWait / 1000,
   prompt: true,
   keyring: 'on',
 };

@@ -60,12 +60,12 @@ export function connectTo(config: Config, connection: Connection): Client {
       trace: debug ? trace : undefined,
       secrets,
       wrote,
-      underWay,
+      onAttempt: underWay,
       withProgress: (work) => withProgress(() => `waiting for ${new URL(config.site).host}`, work),
       version: remembers
-        ? (told) => {
-            if (told.level === seen?.level && told.version === seen.version) return;
-            void writeCachedVersion(config.site, told, platformEnv, Date.now());
+        ? (reported) => {
+            if (reported.level === seen?.level && reported.version === seen.version) return;
+            void writeCachedVersion(config.site, reported, platformEnv, Date.now());
           }
         : undefined,
     },

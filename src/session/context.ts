@@ -9,7 +9,7 @@ import type { Secrets } from '../base/secret.ts';
 import type { Directory } from '../directory/index.ts';
 import type { Client } from '../http/client-types.ts';
 import type { Io } from '../output/io.ts';
-import type { NoteLook } from '../output/note.ts';
+import type { NoteKind } from '../output/note.ts';
 import type { OutputOptions } from '../output/options.ts';
 import type { AgentRun, CommandEnd, CommandRequest } from './agent-run.ts';
 import type { DescribedCommands } from './described-commands.ts';
@@ -68,7 +68,7 @@ export interface FollowingCall {
 }
 
 /** A change that is about to be made to a thing. */
-export interface ComingChange {
+export interface UpcomingChange {
   readonly resource: Resource;
   /** The thing as it was read. */
   readonly reading: Reading;
@@ -78,7 +78,7 @@ export interface ComingChange {
   /** Which messages of the same topic move along with a message. */
   readonly along?: 'later' | 'all';
   /** Returns the text of the undo file of all changes of a run, if organization files do not have such things. */
-  readonly undoText?: (changes: readonly ComingChange[], context: Context) => Promise<string>;
+  readonly undoText?: (changes: readonly UpcomingChange[], context: Context) => Promise<string>;
 }
 
 /** How a run on several things keeps its results, and when it ends early. */
@@ -144,9 +144,9 @@ export interface Context {
   /** Throws a usage error for a call that cannot be sent to this server; sends nothing. Warnings go to stderr. */
   check<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<void>;
   /** Returns the notifications that the command will cause, as text for the question before it. */
-  foreseen(): Promise<readonly string[]>;
+  notices(): Promise<readonly string[]>;
   /** Called with each change of a thing before the first one is made, if the previous values must be kept. */
-  readonly changing?: (change: ComingChange) => void;
+  readonly changing?: (change: UpcomingChange) => void;
   /** How the run keeps the results of the things that the command line names, if an option says so. */
   readonly kept?: KeptRun;
   /** Records a write that the server has accepted, so that any later failure mentions it. */
@@ -166,7 +166,7 @@ export interface Context {
   /** Shows the progress of slow work on stderr, from the second second on: `12 of 200 requests`. */
   withProgress<T>(text: () => string, work: () => Promise<T>): Promise<T>;
   /** Prints one line on stderr for a person; silent with `--quiet`. */
-  note(text: string, look?: NoteLook): void;
+  note(text: string, look?: NoteKind): void;
   /** Prints one line about something done, except in a dry run: `invited ana@example.org`. */
   done(text: string): void;
   /** Prints one line of `--debug` on stderr, which must be redacted already. */

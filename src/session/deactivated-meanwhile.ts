@@ -24,16 +24,16 @@ export async function namingDeactivated(
   const named = new Set(peopleIn(row, args).filter((id) => were.has(id)));
   if (named.size === 0) return thrown;
   const users = await now(context);
-  const gone = users.filter(({ user_id, is_active }) => named.has(user_id) && is_active === false);
-  if (gone.length === 0) return thrown;
-  const who = gone.map(
+  const deactivated = users.filter(({ user_id, is_active }) => named.has(user_id) && is_active === false);
+  if (deactivated.length === 0) return thrown;
+  const who = deactivated.map(
     ({ full_name, delivery_email, email, user_id }) =>
       `${full_name} <${delivery_email ?? email}> (id ${user_id})`,
   );
-  const ids = gone.map(({ user_id }) => `id:${user_id}`).join(' ');
+  const ids = deactivated.map(({ user_id }) => `id:${user_id}`).join(' ');
   return thrown.with({
     exitReason: 'refused',
-    message: `${who.join(', ')} ${gone.length === 1 ? 'was' : 'were'} deactivated meanwhile`,
+    message: `${who.join(', ')} ${deactivated.length === 1 ? 'was' : 'were'} deactivated meanwhile`,
     hint: `leave out who is deactivated, or reactivate them: realmctl user reactivate ${ids}`,
   });
 }

@@ -9,11 +9,11 @@ import { Secrets } from '../base/secret.ts';
 import { createDirectory, type Directory } from '../directory/index.ts';
 import type { Client } from '../http/client-types.ts';
 import type { Io } from '../output/io.ts';
-import type { NoteLook } from '../output/note.ts';
+import type { NoteKind } from '../output/note.ts';
 import { shortened } from '../output/shortened.ts';
 import type { AgentRun } from './agent-run.ts';
 import { connect } from './connect.ts';
-import type { ComingChange, Context, Env, GlobalOptions, Written } from './context.ts';
+import type { Context, Env, GlobalOptions, UpcomingChange, Written } from './context.ts';
 import type { PlannedRequest } from './planned-request.ts';
 import type { Foreseeable } from './rehearsal.ts';
 
@@ -46,7 +46,7 @@ export interface SessionOptions {
   /** The names that the person uses for what was written; see `Context.flagLabel`. */
   readonly naming: Naming;
   /** Prints one line on stderr, made safe for a terminal. */
-  say(line: string, look?: NoteLook): void;
+  say(line: string, look?: NoteKind): void;
   /** The work to rehearse before a question, to find the notifications it will cause. */
   readonly work: Foreseeable;
   /** Shows the progress of slow work; see `Context.withProgress`. */
@@ -66,29 +66,29 @@ export function openSession({
   runForAgent,
   agent,
   naming,
-  say: tell,
+  say: print,
   work,
   withProgress,
 }: SessionOptions): Session {
   const secrets = new Secrets();
   const ownKey = new Secrets();
   if (env.ZULIP_API_KEY !== undefined) ownKey.add(env.ZULIP_API_KEY);
-  const say: typeof tell = (line, look) => tell(ownKey.hide(secrets.hide(line)), look);
+  const say: typeof print = (line, look) => print(ownKey.hide(secrets.hide(line)), look);
   const planned: PlannedRequest[] = [];
   const written: RequestLabel[] = [];
   const underWay = new Set<RequestLabel>();
   const ignoredNames = new Set<string>();
-  const said = new Set<string>();
+  const printed = new Set<string>();
   /** By profile; the key is undefined if the options say which account it is. */
   const clients = new Map<string | undefined, Promise<Client>>();
 
-  const tellShort: typeof tell = (line, look) => tell(shortened(ownKey.hide(secrets.hide(line))), look);
-  const note = (text: string, look?: NoteLook) => {
-    if (!options.quiet) tellShort(text, look);
+  const printShort: typeof print = (line, look) => print(shortened(ownKey.hide(secrets.hide(line))), look);
+  const note = (text: string, look?: NoteKind) => {
+    if (!options.quiet) printShort(text, look);
   };
-  const isNew = (text: string) => !said.has(text) && said.add(text) !== undefined;
-  const warn = (text: string, look: NoteLook = 'caution') => {
-    if (isNew(text)) tellShort(`warning: ${text}`, look);
+  const isNew = (text: string) => !printed.has(text) && printed.add(text) !== undefined;
+  const warn = (text: string, look: NoteKind = 'caution') => {
+    if (isNew(text)) printShort(`warning: ${text}`, look);
   };
   /** Ends calls at an interruption, unless the run lets work under way finish. */
   const calls = new AbortController();
@@ -112,27 +112,27 @@ export function openSession({
       signal: own,
       ending: own === signal ? calls.signal : own,
       reasons() {
-        reasons ??= askingOnce(context);
+        reasons ??= cachingContext(context);
         return reasons;
       },
       withSignal: (other) => contextWith(other, profile),
       withProfile: (other) => contextWith(own, other),
-      async lettingFinish(doing) {
+      async lettingFinish(task) {
         finishes = !signal.aborted;
         if (!finishes) interrupt();
-        return doing();
+        return task();
       },
       commandsByRow,
       commandsByRisk,
       describeCommands,
       runForAgent,
       agent,
-      ...(agent && { changing: foreseeing(agent) }),
+      ...(agent && { changing: changeReporter(agent) }),
       wrote: (request) => void written.push(request),
       underWay: (request, isSent) => void (isSent ? underWay.add(request) : underWay.delete(request)),
       wouldSend: (request) => void planned.push(request),
       flagLabel: (name) => naming(name) ?? `--${kebab(name)}`,
-      withProgress: (text, doing) => withProgress(() => ownKey.hide(secrets.hide(text())), doing),
+      withProgress: (text, task) => withProgress(() => ownKey.hide(secrets.hide(text())), task),
       note,
       done: (text) => {
         if (!options.dryRun) note(text);
@@ -150,8 +150,8 @@ export function openSession({
         directory ??= context.client().then(createDirectory);
         return directory;
       },
-      async foreseen() {
-        return (await import('./rehearsal.ts')).foreseen(work, context);
+      async notices() {
+        return (await import('./rehearsal.ts')).expectedNotices(work, context);
       },
       async read(row, args) {
         const { reply, warnings } = await (await context.client()).call(row, args);
@@ -166,7 +166,7 @@ export function openSession({
           const through = await context.client();
           try {
             const { reply, warnings, repeated, ignored } = await through.call(row, args, {
-              still: how.still,
+              check: how.still,
             });
             for (const text of warnings) warn(text);
             for (const name of Object.keys(args)) ignoredNames.delete(name);
@@ -206,15 +206,15 @@ export function openSession({
 }
 
 /** Returns the context that remembers what it reads. It is loaded only after a refusal. */
-function askingOnce(context: Context): Context {
+function cachingContext(context: Context): Context {
   const kept = once(() => import('./reading-once.ts').then(({ readingOnce }) => readingOnce(context)));
-  const asking: Context = {
+  const own: Context = {
     ...context,
-    reasons: () => asking,
+    reasons: () => own,
     read: async (row, args) => (await kept()).read(row, args),
     directory: async () => (await kept()).directory(),
   };
-  return asking;
+  return own;
 }
 
 /** Returns the client with calls that end with another signal. */
@@ -238,7 +238,7 @@ function checkedBy(agent: AgentRun | undefined): (client: Client) => Client {
 }
 
 /** Returns a function that informs an agent's run about what a change alters. */
-function foreseeing(agent: AgentRun): (change: ComingChange) => void {
+function changeReporter(agent: AgentRun): (change: UpcomingChange) => void {
   return ({ resource: { noun, id, key }, reading, changes, takesOut = {} }) =>
     agent.changes({
       thing: `${noun} ${reading[id] ?? reading[key]}`,

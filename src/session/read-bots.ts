@@ -15,11 +15,11 @@ export async function readBots(context: Context): Promise<Bot[]> {
     context.read(listUsers, {}),
     context.read(registerQueue, fetchState('realm_bot')),
   ]);
-  return botsFrom(members, (state.realm_bots ?? []) as readonly ToldBot[]);
+  return botsFrom(members, (state.realm_bots ?? []) as readonly RegisteredBot[]);
 }
 
 /** A bot as a registration describes it. */
-export interface ToldBot {
+export interface RegisteredBot {
   readonly user_id: number;
   readonly default_sending_stream?: string | null;
   readonly default_events_register_stream?: string | null;
@@ -32,8 +32,8 @@ export interface ToldBot {
 }
 
 /** Returns the bots among the users, in the order of their ids, each with its details. */
-export function botsFrom(users: readonly User[], told: readonly ToldBot[]): Bot[] {
-  const details = new Map(told.map((each) => [each.user_id, each]));
+export function botsFrom(users: readonly User[], registered: readonly RegisteredBot[]): Bot[] {
+  const details = new Map(registered.map((each) => [each.user_id, each]));
   return users
     .filter((user) => user.is_bot === true)
     .sort((one, other) => one.user_id - other.user_id)
@@ -59,14 +59,16 @@ function shortNameOf(email: string): Pick<Bot, 'short_name'> {
 }
 
 /** Returns no details if the registration has none: this account is not responsible for the bot. */
-function detailsOf(told: ToldBot | undefined): Partial<Bot> {
-  if (told === undefined) return {};
+function detailsOf(registered: RegisteredBot | undefined): Partial<Bot> {
+  if (registered === undefined) return {};
   // Some service bots have something else than a list while they have no service yet.
-  const [service] = Array.isArray(told.services) ? (told.services as NonNullable<ToldBot['services']>) : [];
+  const [service] = Array.isArray(registered.services)
+    ? (registered.services as NonNullable<RegisteredBot['services']>)
+    : [];
   return {
-    default_sending_stream: told.default_sending_stream ?? null,
-    default_events_register_stream: told.default_events_register_stream ?? null,
-    default_all_public_streams: told.default_all_public_streams ?? false,
+    default_sending_stream: registered.default_sending_stream ?? null,
+    default_events_register_stream: registered.default_events_register_stream ?? null,
+    default_all_public_streams: registered.default_all_public_streams ?? false,
     service_payload_url: service?.base_url ?? null,
     service_interface: service?.interface ?? null,
     service_name: service?.service_name ?? null,

@@ -40,7 +40,7 @@ export interface Foreseeable {
  * Returns the notifications that a verb's work will cause, by running it once without printing or sending anything.
  * Errors are left for the real run to report, and input from a pipe cannot be read twice.
  */
-export async function foreseen({ rows, run }: Foreseeable, context: Context): Promise<string[]> {
+export async function expectedNotices({ rows, run }: Foreseeable, context: Context): Promise<string[]> {
   if (rows.length > 0 && !rows.some(hasNotices)) return [];
   if ((context.io.stdin as Partial<Readable>).readableDidRead === true) return [];
   const planned: PlannedRequest[] = [];
@@ -60,7 +60,7 @@ function rehearsing(context: Context, planned: PlannedRequest[]): Context {
     note: silent,
     done: silent,
     warn: silent,
-    foreseen: async () => [],
+    notices: async () => [],
     wouldSend: (request) => void planned.push(request),
     withSignal: (signal) => rehearsing(context.withSignal(signal), planned),
     async write(row, args, how = {}) {

@@ -14,7 +14,7 @@ export interface FollowedState {
   /** Takes an event. Returns whether it may change who belongs where. */
   take(event: ServerEvent): boolean;
   /** Takes note of a request that the server confirmed; its own events come later and change nothing. */
-  subscribed(channels: readonly number[], people: readonly number[], isIn: boolean): void;
+  subscribed(channels: readonly number[], people: readonly number[], joins: boolean): void;
   changedMembers(group: number, added: readonly number[], removed: readonly number[]): void;
 }
 
@@ -29,14 +29,14 @@ export function createFollowedState(read: Live): FollowedState {
   const [user, channel, group] = [of('users'), of('channels'), of('groups')];
   const state: State = { ...(user && { user }), ...(channel && { channel }), ...(group && { group }) };
 
-  const change = (id: number, people: readonly number[], isIn: boolean) => {
-    const held: LivePeople = subscribers.get(id) ?? { status: 'complete', ids: [] };
-    const ids = new Set(held.ids);
+  const change = (id: number, people: readonly number[], joins: boolean) => {
+    const current: LivePeople = subscribers.get(id) ?? { status: 'complete', ids: [] };
+    const ids = new Set(current.ids);
     for (const each of people) {
-      if (isIn) ids.add(each);
+      if (joins) ids.add(each);
       else ids.delete(each);
     }
-    subscribers.set(id, { ...held, ids: [...ids] });
+    subscribers.set(id, { ...current, ids: [...ids] });
   };
 
   return {
@@ -51,8 +51,8 @@ export function createFollowedState(read: Live): FollowedState {
         change(id, people, isIn);
       return event.op !== 'update';
     },
-    subscribed(channels, people, isIn) {
-      for (const id of channels) change(id, people, isIn);
+    subscribed(channels, people, joins) {
+      for (const id of channels) change(id, people, joins);
     },
     changedMembers(id, added, removed) {
       const event = { id: 0, type: 'user_group', group_id: id };
@@ -78,11 +78,11 @@ export function subscriptionsIn({ type, op, ...event }: ServerEvent, me: number)
     return numbers(event.stream_ids ?? [event.stream_id]).map((channel) => ({ channel, people, isIn }));
   }
   if (op !== 'add' && op !== 'remove') return [];
-  const told = (Array.isArray(event.subscriptions) ? event.subscriptions : []) as readonly {
+  const subscriptions = (Array.isArray(event.subscriptions) ? event.subscriptions : []) as readonly {
     readonly stream_id?: unknown;
     readonly subscribers?: unknown;
   }[];
-  return told.flatMap(({ stream_id, subscribers }) =>
+  return subscriptions.flatMap(({ stream_id, subscribers }) =>
     numbers([stream_id]).map((channel) => ({
       channel,
       people: isIn ? [...numbers(subscribers), me] : [me],

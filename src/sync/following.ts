@@ -25,13 +25,13 @@ export function followingOnly(desired: Desired): Desired {
   return { ...desired, kinds: new Map(kinds.filter(([, { entries }]) => entries.length > 0)) };
 }
 
-export interface Mend {
+export interface Repair {
   /** Without what a brake stops. */
   readonly plan: Plan;
   readonly names: PlanNames;
   readonly live: Live;
   /** What brakes stop: it is left as it is, and the others are mended. */
-  readonly held: readonly Stop[];
+  readonly stops: readonly Stop[];
   /** Channels and groups of the files that do not exist or are out of use. */
   readonly missing: readonly WantedThing[];
   /** Channels and groups that are skipped for now. */
@@ -45,14 +45,14 @@ export interface Mend {
  * Plans what differs. A brake stops the channel or group that it is about, and not the others.
  * @param isSkipped whether a channel or group is skipped for now
  */
-export async function planMend(
+export async function planRepair(
   desired: Desired,
   live: Live,
   options: PlanOptions,
   isSkipped: (thing: WantedThing) => boolean = () => false,
-): Promise<Mend> {
-  const resolved = async (apart: ReadonlySet<string>) => {
-    const found = await resolveDesired(withoutGroups(desired, apart), live);
+): Promise<Repair> {
+  const resolved = async (excluded: ReadonlySet<string>) => {
+    const found = await resolveDesired(withoutGroups(desired, excluded), live);
     if (found.faults.length > 0) throw faultError(found.faults);
     return found;
   };
@@ -70,20 +70,20 @@ export async function planMend(
     if (things.some(({ kind }) => kind === 'groups')) found = await resolved(new Set(groups));
   };
   await leave([...missing, ...skipped]);
-  const held: Stop[] = [];
+  const stops: Stop[] = [];
   for (;;) {
     const { wanted, unresolved, unknown } = found;
-    const some = without(wanted, left);
-    const plan = makePlan(some, live, options, unresolved, { unknown });
-    const stopped = plan.stops.length === 0 ? [] : thingsOf(plan.stops, plan, some);
-    held.push(...plan.stops);
+    const remaining = without(wanted, left);
+    const plan = makePlan(remaining, live, options, unresolved, { unknown });
+    const stopped = plan.stops.length === 0 ? [] : thingsOf(plan.stops, plan, remaining);
+    stops.push(...plan.stops);
     await leave(stopped);
     if (plan.stops.length === 0 || stopped.length === 0) {
-      const isThere = new Map(missing.map((thing) => [idOf(thing), thing]));
-      const followed = followedAfter(without(wanted, isThere), live, options.followed?.(live.site));
-      const kept = plan.stops.length === 0 ? plan : { ...plan, changes: [], steps: [] };
+      const missingById = new Map(missing.map((thing) => [idOf(thing), thing]));
+      const followed = followedAfter(without(wanted, missingById), live, options.followed?.(live.site));
+      const shown = plan.stops.length === 0 ? plan : { ...plan, changes: [], steps: [] };
       const present = all.filter((thing) => !missing.includes(thing));
-      return { plan: kept, names: namesOf(live, wanted), live, held, missing, skipped, present, followed };
+      return { plan: shown, names: namesOf(live, wanted), live, stops, missing, skipped, present, followed };
     }
   }
 }
@@ -113,9 +113,9 @@ function thingsOf(stops: readonly Stop[], { changes }: Plan, { things }: WantedO
   return stops.flatMap(({ kind, name }) => {
     const own = changes.filter((change) => change.kind === kind);
     const losing = own.filter(({ lists }) => lists.some(({ removed }) => removed.length > 0));
-    const meant =
+    const named =
       name === undefined ? (losing.length > 0 ? losing : own) : own.filter((each) => each.name === name);
-    const ids = new Set(meant.map(({ id }) => id));
+    const ids = new Set(named.map(({ id }) => id));
     return (things.get(kind) ?? []).filter(({ id }) => ids.has(id));
   });
 }

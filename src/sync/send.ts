@@ -7,13 +7,13 @@ import { doSteps } from '../provision/apply/do-steps.ts';
 import { endsOfChanges } from '../provision/apply/ends.ts';
 import type { FollowedFile } from '../provision/apply/followed-file.ts';
 import { createLedger } from '../provision/apply/ledger.ts';
-import { createRemembering } from '../provision/apply/remembering.ts';
+import { createFollowRecorder } from '../provision/apply/remembering.ts';
 import { noLog, type RunLog } from '../provision/apply/run-log.ts';
 import type { ChangeEnd } from '../provision/model/applied.ts';
 import type { Change, Plan } from '../provision/model/plan.ts';
 import type { Context } from '../session/context.ts';
 import type { FollowedState } from './followed-state.ts';
-import type { Mend } from './following.ts';
+import type { Repair } from './following.ts';
 
 export interface Sent {
   /** What the server's replies say of each change; a run that was stopped leaves some not attempted. */
@@ -25,21 +25,21 @@ export interface Sent {
 }
 
 /** Sends the requests, up to four at a time. Requests that the server confirms are taken into the state at once. */
-export async function sendMend(
-  mend: Mend,
+export async function sendRepair(
+  repair: Repair,
   state: FollowedState,
   file: FollowedFile | undefined,
   explain: Parameters<typeof doSteps>[1]['explain'],
   context: Context,
 ): Promise<Sent> {
-  const { plan } = mend;
-  const remembering = createRemembering(file, plan.site, context);
-  await remembering.begin(mend);
+  const { plan } = repair;
+  const recorder = createFollowRecorder(file, plan.site, context);
+  await recorder.begin(repair);
   if (plan.steps.length === 0) return { changes: [], isUnclear: false };
   const ledger = createLedger(plan);
-  const log = remembering.log(takingInto(state));
+  const log = recorder.log(stateLog(state));
   const { stop } = await inRun({ looksAgain: true }, context, (run) =>
-    doSteps(mend, { ...run, ledger, log, explain, context }),
+    doSteps(repair, { ...run, ledger, log, explain, context }),
   );
   const changes = endsOfChanges(plan, undefined, ledger);
   const { haltedBy } = stop;
@@ -51,7 +51,7 @@ export async function sendMend(
 }
 
 /** Returns the part of a change with a lost answer that a later plan no longer has, so that it happened. */
-export function happened({ change, of }: ChangeEnd, { changes }: Plan): ChangeEnd[] {
+export function confirmedChange({ change, of }: ChangeEnd, { changes }: Plan): ChangeEnd[] {
   const later = changes.find(({ kind, id }) => kind === change.kind && id === change.id);
   const lists = change.lists.flatMap((list) => {
     const left = later?.lists.find((each) => each.list === list.list);
@@ -64,7 +64,7 @@ export function happened({ change, of }: ChangeEnd, { changes }: Plan): ChangeEn
 }
 
 /** Takes each confirmed request into the state. */
-function takingInto(state: FollowedState): RunLog {
+function stateLog(state: FollowedState): RunLog {
   return {
     ...noLog,
     async done({ row, args, changes }) {

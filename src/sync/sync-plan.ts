@@ -7,8 +7,8 @@ import type { FollowedFile } from '../provision/apply/followed-file.ts';
 import type { ChangeEnd } from '../provision/model/applied.ts';
 import type { Desired } from '../provision/model/desired.ts';
 import type { PlanOptions } from '../provision/model/options.ts';
-import type { Mend } from './following.ts';
-import type { sendMend } from './send.ts';
+import type { Repair } from './following.ts';
+import type { sendRepair } from './send.ts';
 
 /** What the files ask for. */
 export interface SyncFiles {
@@ -28,17 +28,17 @@ export interface SyncPlan extends SyncFiles {
   /** Reads them again; undefined if they ask for the same as before. Throws a CliError if they have errors. */
   readAgain(before: SyncFiles, signal: AbortSignal): Promise<SyncFiles | undefined>;
   /** Confirms the first changes, and the first ones after the files have changed. Throws if they are refused. */
-  agree(mend: Mend): Promise<void>;
+  agree(repair: Repair): Promise<void>;
   /** Reports what the account has no permission for, after the first look and when the files have changed. */
-  foresee(mend: Mend, directory: Directory): Promise<void>;
-  readonly explain: Parameters<typeof sendMend>[3];
+  warnAhead(repair: Repair, directory: Directory): Promise<void>;
+  readonly explain: Parameters<typeof sendRepair>[3];
 }
 
 export interface SyncReport {
   /** Reports each look at the organization: what is held or missing, and the changes that have an outcome. */
-  mended(mend: Mend, changes: readonly ChangeEnd[]): Promise<void>;
+  repaired(repair: Repair, changes: readonly ChangeEnd[]): Promise<void>;
   /** Reports that the organization was read again, because events may be missing. */
-  lookedAgain(): void;
+  reread(): void;
   /** Reports that the files have changed and are followed from now on. */
   reloaded(): void;
   /** Reports why the files can no longer be read, so that the last version stays in use; undefined if they can. */

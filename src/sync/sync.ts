@@ -24,13 +24,13 @@ import { needsOf } from '../provision/live/needs.ts';
 import { readLive } from '../provision/live/read.ts';
 import type { Context } from '../session/context.ts';
 import { followedTypes } from './followed-state.ts';
-import { createLooking, type Read } from './looking.ts';
+import { createReconciler, type Read } from './looking.ts';
 import { type SyncPlan, type SyncReport, sameFiles } from './sync-plan.ts';
 
 export interface SyncResult {
   readonly end: 'once' | 'time' | 'interrupted';
   /** Whether something was held or failed at the last look. */
-  readonly isWhole: boolean;
+  readonly isInSync: boolean;
 }
 
 /** Seconds for which the server keeps an idle queue, so that a short downtime misses no events. */
@@ -51,10 +51,10 @@ export async function sync(plan: SyncPlan, report: SyncReport, context: Context)
   const lock = path === undefined || plan.once ? undefined : await lockFile(path, { signal, note });
   const stop = createStopSignal(signal, plan.time);
   const source = queueSource(client, request, stop.signal);
-  const looking = createLooking(plan, report, stop.signal, context);
+  const reconciler = createReconciler(plan, report, stop.signal, context);
   const read: Read = async () => {
     const directory = createDirectory(client);
-    return { live: await readLive(context, needsOf(looking.files().desired), directory), directory };
+    return { live: await readLive(context, needsOf(reconciler.files().desired), directory), directory };
   };
   /** Events and changed files are taken one after the other. */
   const inTurn = pLimit(1);
@@ -63,11 +63,11 @@ export async function sync(plan: SyncPlan, report: SyncReport, context: Context)
     return await run();
   } catch (error) {
     const isEnd = stop.signal.aborted && error instanceof CliError && error.exitReason === 'interrupted';
-    if (isEnd) return { end: ended(), isWhole: false };
+    if (isEnd) return { end: ended(), isInSync: false };
     throw error;
   } finally {
     stop.clear();
-    await looking.tellUnclear();
+    await reconciler.reportUnclear();
     const opened = source.opened();
     if (opened !== undefined && !isKept) await closeQueue(client, opened);
     await lock?.release();
@@ -75,8 +75,8 @@ export async function sync(plan: SyncPlan, report: SyncReport, context: Context)
 
   async function run(): Promise<SyncResult> {
     if (plan.once || context.options.dryRun) {
-      await looking.look(read);
-      return { end: 'once', isWhole: looking.isWhole() };
+      await reconciler.reconcile(read);
+      return { end: 'once', isInSync: reconciler.isInSync() };
     }
     const cursor = path === undefined ? undefined : await readCursor(path, owner);
     const retryOptions = {
@@ -106,11 +106,11 @@ export async function sync(plan: SyncPlan, report: SyncReport, context: Context)
     let queue: OpenQueue | undefined;
     for await (const got of streamQueue(source, options)) {
       queue = queueAfter(got);
-      if (got.kind === 'events') await looking.came(got.events.map(({ record }) => record));
+      if (got.kind === 'events') await reconciler.record(got.events.map(({ record }) => record));
     }
-    if (queue === undefined) return { end: ended(), isWhole: true };
+    if (queue === undefined) return { end: ended(), isInSync: true };
     const readPatiently = () => retryUntilSuccess(read, options);
-    await looking.look(readPatiently);
+    await reconciler.reconcile(readPatiently);
     await keep(queue);
     const end = new AbortController();
     const signal = AbortSignal.any([stop.signal, end.signal]);
@@ -131,17 +131,17 @@ export async function sync(plan: SyncPlan, report: SyncReport, context: Context)
       await reloading;
     }
     if (failure !== undefined) throw failure;
-    return { end: ended(), isWhole: looking.isWhole() };
+    return { end: ended(), isInSync: reconciler.isInSync() };
   }
 
   async function taken(got: Exclude<QueueSignal, { kind: 'drained' }>, readPatiently: Read): Promise<void> {
     if (got.kind === 'events')
-      return looking.take(
+      return reconciler.take(
         got.events.map(({ record }) => record),
         readPatiently,
       );
-    report.lookedAgain();
-    await looking.look(readPatiently);
+    report.reread();
+    await reconciler.reconcile(readPatiently);
   }
 
   /** Reads the files again and again, until the signal is aborted. */
@@ -149,7 +149,7 @@ export async function sync(plan: SyncPlan, report: SyncReport, context: Context)
     const pause = (ms: number) => systemClock.sleep(ms, signal).catch(() => {});
     const readFiles = async () => {
       try {
-        const files = await plan.readAgain(looking.files(), signal);
+        const files = await plan.readAgain(reconciler.files(), signal);
         await report.unreadable(undefined);
         return files;
       } catch (error) {
@@ -170,9 +170,9 @@ export async function sync(plan: SyncPlan, report: SyncReport, context: Context)
       const later = await readFiles();
       if (later === undefined || !sameFiles(changed, later)) continue;
       await inTurn(async () => {
-        looking.follow(later);
+        reconciler.follow(later);
         report.reloaded();
-        await looking.look(readPatiently);
+        await reconciler.reconcile(readPatiently);
       });
     }
   }

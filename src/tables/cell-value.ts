@@ -46,8 +46,8 @@ const freeText: ReadonlySet<CodecName> = new Set([
  */
 export function trimmedCell(cell: Cell, { kind }: Pick<Param, 'kind'>): Cell {
   if (typeof cell !== 'string' || cell === '' || freeText.has(kind)) return cell;
-  const said = cell.trim();
-  return said === '' ? undefined : said;
+  const text = cell.trim();
+  return text === '' ? undefined : text;
 }
 
 /** Marks a cell without a value that only readings have. */

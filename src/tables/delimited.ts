@@ -24,11 +24,11 @@ export async function readDelimited(
   receiver: TableReceiver,
 ): Promise<void> {
   const { parse } = await import('csv-parse');
-  const { start, whole, told } = await peek(texts);
-  const delimiter = told ?? (form === 'tsv' ? '\t' : delimiterOf(start));
-  const skipped = told === undefined ? 0 : 1;
+  const { start, all, separator } = await peek(texts);
+  const delimiter = separator ?? (form === 'tsv' ? '\t' : delimiterOf(start));
+  const skipped = separator === undefined ? 0 : 1;
   receiver.separator?.(delimiter);
-  const source = Readable.from(whole);
+  const source = Readable.from(all);
   const parser = source.pipe(
     parse({
       delimiter,
@@ -109,9 +109,9 @@ interface Peeked {
   /** The first characters of the text. */
   readonly start: string;
   /** The whole text, including the first characters. */
-  readonly whole: AsyncIterable<string>;
+  readonly all: AsyncIterable<string>;
   /** The separator that a first line such as `sep=;` declares, as spreadsheets do. */
-  readonly told: string | undefined;
+  readonly separator: string | undefined;
 }
 
 async function peek(texts: AsyncIterable<string>): Promise<Peeked> {
@@ -122,13 +122,13 @@ async function peek(texts: AsyncIterable<string>): Promise<Peeked> {
     if (next.done === true) break;
     text += next.value;
   }
-  const [line = '', told] = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i.exec(text) ?? [];
+  const [line = '', separator] = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i.exec(text) ?? [];
   const start = text.slice(line.length);
-  async function* whole() {
+  async function* all() {
     yield start;
     yield* { [Symbol.asyncIterator]: () => rest };
   }
-  return { start, whole: whole(), told };
+  return { start, all: all(), separator };
 }
 
 /** Returns the separator of the header line: spreadsheets in many countries write semicolons. */

@@ -7,7 +7,7 @@ import { type Mapping, mappingOf, partsOf } from './mapping.ts';
 import type { Cell, TableProblem } from './record.ts';
 
 /** A column and the headers whose cells give its value: one, or several whose texts are joined. */
-export interface Fed {
+export interface ColumnSource {
   /** Indexes of the headers, in the order in which their texts are joined. */
   readonly indexes: readonly number[];
   /** The name in messages. */
@@ -17,9 +17,9 @@ export interface Fed {
 
 /** The joint meaning of the headers of a record. */
 export interface Layout {
-  readonly fed: readonly Fed[];
+  readonly sources: readonly ColumnSource[];
   /** Indexes of headers that are left out, read-only or unknown. */
-  readonly unfed: readonly number[];
+  readonly unused: readonly number[];
 }
 
 /** Collects the headers of a file one by one. */
@@ -33,7 +33,7 @@ export interface Headers {
   /** The headers as the file writes them. */
   readonly names: readonly string[];
   /** Returns the columns that occur in any record, each with its header. */
-  meant(): readonly Pick<Fed, 'header' | 'column'>[];
+  usedColumns(): readonly Pick<ColumnSource, 'header' | 'column'>[];
   /** Returns the headers that a list has but the verb cannot change. */
   readOnly(): readonly string[];
   /**
@@ -95,9 +95,9 @@ export function createHeaders(options: HeaderOptions): Headers {
   const indexes = new Map<string, number>();
   const filled = new Set<number>();
   const used = new Set<string>();
-  const twice = new Map<string, TableProblem>();
+  const duplicates = new Map<string, TableProblem>();
   const layouts = new Map<string, Layout>();
-  const meant = new Map<string, Fed>();
+  const usedColumns = new Map<string, ColumnSource>();
   const passedOver = new Set<Slot>();
 
   const add = (header: string) => {
@@ -136,7 +136,7 @@ export function createHeaders(options: HeaderOptions): Headers {
     const isKeyThere = there.some(({ slot }) => slot.meaning.column?.name === key);
     const references = isKeyThere ? [] : there.filter(({ slot }) => slot.meaning.prefix !== undefined);
     const naming = references.find(({ slot }) => slot.meaning.prefix === 'id:') ?? references[0];
-    const found = new Map<Slot, Fed>();
+    const found = new Map<Slot, ColumnSource>();
     for (const each of there) {
       const { slot, indexes: some } = each;
       const column =
@@ -157,16 +157,16 @@ export function createHeaders(options: HeaderOptions): Headers {
         passedOver.add(passed);
         continue;
       }
-      twice.set(header, {
+      duplicates.set(header, {
         column: header,
         message: `means ${column.header}, as '${before.header}' does`,
         hint: `leave one of them out: --map '${header}=', or join them: --map '${before.header}+${header}=${column.header}'`,
       });
     }
-    const fed = [...found.values()];
-    for (const each of fed) meant.set(`${each.header}\0${each.column.header}`, each);
-    const read = new Set(fed.flatMap((each) => each.indexes));
-    return { fed, unfed: present.filter((index) => !read.has(index)) };
+    const sources = [...found.values()];
+    for (const each of sources) usedColumns.set(`${each.header}\0${each.column.header}`, each);
+    const read = new Set(sources.flatMap((each) => each.indexes));
+    return { sources, unused: present.filter((index) => !read.has(index)) };
   };
 
   const unknown = async (isItem: (name: string) => Promise<boolean>): Promise<readonly Slot[]> => {
@@ -182,7 +182,7 @@ export function createHeaders(options: HeaderOptions): Headers {
       ({ header, parts }) => header.trim() !== '' || parts.some((index) => filled.has(index ?? -1)),
     );
   };
-  const isMeant = (slot: Slot) => [...meant.values()].some(({ header }) => header === slot.header);
+  const isUsed = (slot: Slot) => [...usedColumns.values()].some(({ header }) => header === slot.header);
   return {
     index: (header) => (perRecord ? (indexes.get(header) ?? add(header)) : add(header)),
     layout(cells) {
@@ -196,16 +196,16 @@ export function createHeaders(options: HeaderOptions): Headers {
     },
     filled: (index) => void filled.add(index),
     names,
-    meant: () => [...meant.values()],
+    usedColumns: () => [...usedColumns.values()],
     readOnly: () =>
       slots
-        .filter((slot) => !isMeant(slot) && (slot.meaning.isReadOnly === true || passedOver.has(slot)))
+        .filter((slot) => !isUsed(slot) && (slot.meaning.isReadOnly === true || passedOver.has(slot)))
         .map(({ header }) => header),
     async problems(isItem) {
       if (layouts.size === 0) layouts.set('', layoutOf([...names.keys()]));
       const wrong = await unknown(isItem);
       return [
-        ...twice.values(),
+        ...duplicates.values(),
         ...(await Promise.all(wrong.map(({ header }) => unknownHeader(header, columns)))),
       ];
     },
@@ -243,8 +243,8 @@ function meanings({ columns, key, resource, listed = [] }: HeaderOptions): (head
   return (header) => {
     const plain = plainHeader(header);
     const column = own.get(plain) ?? words.get(plain) ?? also.get(plain) ?? itemColumn(header, own);
-    const told = naming.get(plain);
-    const prefix = isValue ? (told === undefined || told === 'id:' ? undefined : '') : told;
+    const keyPrefix = naming.get(plain);
+    const prefix = isValue ? (keyPrefix === undefined || keyPrefix === 'id:' ? undefined : '') : keyPrefix;
     if (column !== undefined) {
       const asRead = column.field !== undefined && header.trim() === column.field;
       return { column: asRead ? { ...column, asRead } : column, prefix };
@@ -306,14 +306,14 @@ export function shownHeader(header: string): string {
 }
 
 /** How many letters a word needs to identify a header. */
-const telling = 3;
+const minLength = 3;
 
 /**
  * Returns the column that a header may mean: its singular, one with the header as a word of its name, or one that
  * differs in a few letters.
  */
 async function nearColumn(header: string, columns: readonly TableColumn[]): Promise<string | undefined> {
-  const words = header.split('-').filter(({ length }) => length >= telling);
+  const words = header.split('-').filter(({ length }) => length >= minLength);
   const singular = columns.find(({ names }) => names.some((name) => header === `${name}s`));
   if (singular !== undefined) return singular.header;
   const sharing = columns.find(({ names }) =>

@@ -1,6 +1,6 @@
 /** Reads newline-delimited JSON: one object per line. */
 import { parseJson } from '../base/json-text.ts';
-import { saysAll } from '../base/says-all.ts';
+import { isJsonOf } from '../base/says-all.ts';
 import { keyTwice, withExactNumbers } from './exact-json.ts';
 import { cellsOf, type TableReceiver } from './record.ts';
 
@@ -24,7 +24,7 @@ export async function readJsonLines(texts: AsyncIterable<string>, receiver: Tabl
       });
       continue;
     }
-    const twice = saysAll(exact, value) ? undefined : await keyTwice(exact);
+    const twice = isJsonOf(exact, value) ? undefined : await keyTwice(exact);
     if (twice === undefined) receiver.record({ row, line, cells: cellsOf(Object.entries(value), receiver) });
     else receiver.problem({ row, line, column: twice, message: 'appears twice in this object' });
   }

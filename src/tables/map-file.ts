@@ -19,7 +19,7 @@ export async function readMapFile(path: string): Promise<Mapping> {
     throw usageError(`${path} is not a map of headers to columns`, forms);
   }
   return new Map(
-    Object.entries(value).map(([header, said]) => [header.trim(), meaningOf(path, header, said)]),
+    Object.entries(value).map(([header, entry]) => [header.trim(), meaningOf(path, header, entry)]),
   );
 }
 
@@ -33,8 +33,8 @@ export async function mapFileText(mapping: Mapping): Promise<string> {
   return stringify(Object.fromEntries(entries));
 }
 
-function meaningOf(path: string, header: string, said: unknown): HeaderMeaning {
-  const columns: readonly unknown[] = said === null ? [''] : [said].flat();
+function meaningOf(path: string, header: string, entry: unknown): HeaderMeaning {
+  const columns: readonly unknown[] = entry === null ? [''] : [entry].flat();
   if (columns.length === 0 || !columns.every((column) => typeof column === 'string')) {
     throw usageError(`${path}: '${header}' does not name a column`, forms);
   }

@@ -31,7 +31,7 @@ export interface OpenTable {
 export async function openTable({
   where,
   bytes,
-  form: told,
+  form: givenForm,
   encoding,
   guard = true,
 }: TableSource): Promise<OpenTable> {
@@ -43,9 +43,9 @@ export async function openTable({
     if (start.trim() !== '') break;
     next = await texts.next();
   }
-  if (start.trim() === '') return { form: told ?? 'csv', read: async () => {} };
-  const form = told ?? formOfText(start);
-  async function* whole() {
+  if (start.trim() === '') return { form: givenForm ?? 'csv', read: async () => {} };
+  const form = givenForm ?? formOfText(start);
+  async function* allTexts() {
     yield start;
     yield* texts;
   }
@@ -54,14 +54,14 @@ export async function openTable({
     async read(receiver) {
       if (form === 'ndjson') {
         const { readJsonLines } = await import('./json-lines.ts');
-        return readJsonLines(whole(), receiver);
+        return readJsonLines(allTexts(), receiver);
       }
       if (form === 'yaml') {
         const { readYamlList } = await import('./yaml-list.ts');
-        return readYamlList(whole(), where, receiver);
+        return readYamlList(allTexts(), where, receiver);
       }
       const { readDelimited } = await import('./delimited.ts');
-      return readDelimited(whole(), { form, where, guard }, receiver);
+      return readDelimited(allTexts(), { form, where, guard }, receiver);
     },
   };
 }

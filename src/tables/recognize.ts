@@ -6,7 +6,7 @@ import { type HeaderSense, isFamilyNameFirst, senseOf } from './header-words.ts'
 export type MapLine = readonly [header: string, column: string];
 
 /** A question that the headers leave open. */
-export interface HeaderDoubt {
+export interface HeaderQuestion {
   readonly question: string;
   readonly choices: readonly { readonly label: string; readonly lines: readonly MapLine[] }[];
 }
@@ -14,7 +14,7 @@ export interface HeaderDoubt {
 export interface Recognized {
   /** The meaning of headers that are not names of columns. */
   readonly lines: readonly MapLine[];
-  readonly doubts: readonly HeaderDoubt[];
+  readonly questions: readonly HeaderQuestion[];
 }
 
 export interface RecognizeOptions {
@@ -35,7 +35,7 @@ export async function recognize(
 ): Promise<Recognized> {
   const of = (sense: HeaderSense) => [...new Set(headers)].filter((header) => senseOf(header) === sense);
   const lines: MapLine[] = [];
-  const doubts: HeaderDoubt[] = [];
+  const questions: HeaderQuestion[] = [];
   const isExact = (header: string, column: string) => {
     const found = columns.find((each) => each.header === column);
     const plain = plainHeader(header);
@@ -44,7 +44,7 @@ export async function recognize(
   const give = (candidates: readonly string[], column: string) => {
     const [only, ...others] = candidates;
     if (only === undefined) return;
-    if (others.length > 0) return doubts.push(whichOf(candidates, column));
+    if (others.length > 0) return questions.push(whichOf(candidates, column));
     if (!isExact(only, column)) lines.push([only, column]);
   };
   const leaveOut = (some: readonly string[]) => lines.push(...some.map((header): MapLine => [header, '']));
@@ -63,7 +63,7 @@ export async function recognize(
     const isClear = parts.every(({ length }) => length === 1);
     const ordered = names.last.some(isFamilyNameFirst) ? parts.toReversed() : parts;
     if (isClear && parts.length > 0) lines.push([ordered.flat().join('+'), fullName]);
-    for (const each of isClear ? [] : parts) if (each.length > 1) doubts.push(whichOf(each, fullName));
+    for (const each of isClear ? [] : parts) if (each.length > 1) questions.push(whichOf(each, fullName));
     leaveOut(names.more);
   }
   const places = of('department');
@@ -71,9 +71,9 @@ export async function recognize(
     const fields = await profileFields();
     const isField = (header: string) => fields.some((field) => isSame(field, header));
     const like = fields.filter((field) => senseOf(field) === 'department');
-    for (const header of places) if (!isField(header)) doubts.push(placeOrField(header, like));
+    for (const header of places) if (!isField(header)) questions.push(placeOrField(header, like));
   }
-  return { lines, doubts };
+  return { lines, questions };
 }
 
 const fullName = 'full-name';
@@ -94,7 +94,7 @@ function nameHeaders(of: (sense: HeaderSense) => readonly string[]) {
 }
 
 /** Returns the question for several headers that mean one column. */
-function whichOf(headers: readonly string[], column: string): HeaderDoubt {
+function whichOf(headers: readonly string[], column: string): HeaderQuestion {
   return {
     question: `Which column has the ${column}: ${headers.map((header) => `'${header}'`).join(' or ')}?`,
     choices: headers.map((header) => ({
@@ -105,7 +105,7 @@ function whichOf(headers: readonly string[], column: string): HeaderDoubt {
 }
 
 /** Returns the question for a header that may be a group, a profile field, or both. */
-function placeOrField(header: string, fields: readonly string[]): HeaderDoubt {
+function placeOrField(header: string, fields: readonly string[]): HeaderQuestion {
   const group = { label: 'a group to add people to', lines: [[header, 'group']] as const };
   const both = fields.flatMap((field) => {
     const line: MapLine = [header, `profile-field:${field}`];

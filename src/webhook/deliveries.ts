@@ -21,23 +21,23 @@ interface DedupCache {
 }
 
 export function createDedupCache(limits: DedupLimits): DedupCache {
-  const kept = new Map<string, { readonly answer: Promise<WebhookResponse>; size: number }>();
+  const answers = new Map<string, { readonly answer: Promise<WebhookResponse>; size: number }>();
   let characters = 0;
   const makeRoom = () => {
-    for (const [key, { size }] of kept) {
-      if (kept.size <= limits.entries && characters <= limits.characters) return;
-      kept.delete(key);
+    for (const [key, { size }] of answers) {
+      if (answers.size <= limits.entries && characters <= limits.characters) return;
+      answers.delete(key);
       characters -= size;
     }
   };
   return {
-    find: (key) => kept.get(key)?.answer,
+    find: (key) => answers.get(key)?.answer,
     keep(key, answer) {
       const entry = { answer, size: 0 };
-      kept.set(key, entry);
+      answers.set(key, entry);
       makeRoom();
       answer.then(({ body }) => {
-        if (kept.get(key) !== entry) return;
+        if (answers.get(key) !== entry) return;
         entry.size = body.length;
         characters += body.length;
         makeRoom();

@@ -16,7 +16,7 @@ export interface ForwardOptions {
 
 export function forwardResponder(url: URL, { timeout, tls, proxies }: ForwardOptions, say: Say): Responder {
   return async ({ payload, body }, signal) => {
-    const tell = (what: string) => say(`message ${payload.message.id}: ${url.host} ${what}`);
+    const noteAnswer = (answer: string) => say(`message ${payload.message.id}: ${url.host} ${answer}`);
     // Each delivery gets a new connection: a kept one may be closed just when it is needed, and a POST is not
     // retried.
     const transport = createTransport({ origin: url.origin, connections: 1, timeout, tls, proxies });
@@ -29,13 +29,13 @@ export function forwardResponder(url: URL, { timeout, tls, proxies }: ForwardOpt
         signal,
       });
       if (cut) {
-        tell('answered with more than can be returned');
+        noteAnswer('answered with more than can be returned');
         return errorResponse(502, 'the answer was too long');
       }
-      return passBack(status, text, headers['content-type'], tell);
+      return passBack(status, text, headers['content-type'], noteAnswer);
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;
-      tell(`gave no answer: ${error.message}`);
+      noteAnswer(`gave no answer: ${error.message}`);
       return error.kind === 'timeout'
         ? errorResponse(504, 'no answer in time')
         : errorResponse(502, 'no answer');
@@ -51,23 +51,23 @@ export function forwardResponder(url: URL, { timeout, tls, proxies }: ForwardOpt
  */
 const posted = ['content', 'response_string'];
 
-function passBack(status: number, text: string, type: string | undefined, tell: Say): WebhookResponse {
+function passBack(status: number, text: string, type: string | undefined, noteAnswer: Say): WebhookResponse {
   if (status >= 300 && status < 400) {
-    tell(`answered with a redirect (${status}), which is not followed`);
+    noteAnswer(`answered with a redirect (${status}), which is not followed`);
     return errorResponse(502, 'the answer was a redirect');
   }
   const answer = { status, body: text, type };
   if (status >= 400) {
-    tell(`answered with ${status}`);
+    noteAnswer(`answered with ${status}`);
     return answer;
   }
   const value = parseObject(text);
   if (value === undefined) {
-    tell('answered with something that is not a JSON object, which the server treats as a failure');
+    noteAnswer('answered with something that is not a JSON object, which the server treats as a failure');
     return answer;
   }
   if (!posted.some((name) => value[name] === null)) return answer;
-  tell('answered with null, so the bot does not reply');
+  noteAnswer('answered with null, so the bot does not reply');
   return emptyResponse;
 }
 

@@ -8,8 +8,8 @@ import { type ReceiverOptions, startReceiver } from './receiver.ts';
 import type { Say } from './responder.ts';
 
 interface RejectionLog {
-  /** Prints a line, unless there were too many in this window. `what` is a short fixed text, by which it is counted. */
-  add(what: string): void;
+  /** Prints a line, unless there were too many in this window. `reason` is a short fixed text, by which it is counted. */
+  add(reason: string): void;
   /** Number of rejected requests since the start. */
   total(): number;
   /** Prints the count of what was not printed. */
@@ -31,24 +31,24 @@ export function createRejectionLog(
   say: (line: string) => void,
   { lines, window }: RejectionLogLimits,
 ): RejectionLog {
-  const unsaid = new Map<string, number>();
-  let said = 0;
+  const unreported = new Map<string, number>();
+  let reported = 0;
   let total = 0;
   let timer: NodeJS.Timeout | undefined;
   const end = () => {
     clearTimeout(timer);
     timer = undefined;
-    said = 0;
-    if (unsaid.size > 0) say(`also refused: ${counts(unsaid)}`);
-    unsaid.clear();
+    reported = 0;
+    if (unreported.size > 0) say(`also refused: ${counts(unreported)}`);
+    unreported.clear();
   };
   return {
-    add(what) {
+    add(reason) {
       total += 1;
       timer ??= setTimeout(end, window).unref();
-      said += 1;
-      if (said <= lines) say(`refused: ${what}`);
-      else unsaid.set(what, (unsaid.get(what) ?? 0) + 1);
+      reported += 1;
+      if (reported <= lines) say(`refused: ${reason}`);
+      else unreported.set(reason, (unreported.get(reason) ?? 0) + 1);
     },
     total: () => total,
     close: end,
@@ -56,7 +56,7 @@ export function createRejectionLog(
 }
 
 function counts(totals: ReadonlyMap<string, number>): string {
-  return [...totals].map(([what, count]) => `${count} times ${what}`).join(', ');
+  return [...totals].map(([reason, count]) => `${count} times ${reason}`).join(', ');
 }
 
 export interface ListenOptions
@@ -79,7 +79,7 @@ export interface ListenOptions
  * Outgoing webhooks).
  */
 export const responseTimeout = 9000;
-const defaultTimeouts = { head: 10_000, whole: 15_000 };
+const defaultTimeouts = { head: 10_000, total: 15_000 };
 const rejectionLogLimits = { lines: 10, window: 10_000 };
 
 /** Why the listener ended: enough deliveries, the time limit, a signal, or because the reader closed stdout. */
@@ -105,7 +105,7 @@ export async function listen(options: ListenOptions): Promise<ListenEnd> {
   const receiver = await startReceiver({
     ...options,
     timeouts: options.timeouts ?? defaultTimeouts,
-    onRejected: (what) => rejectionLog.add(what),
+    onRejected: (reason) => rejectionLog.add(reason),
     async receive(body) {
       const { response, rejected } = await deliveries.handle(body);
       if (rejected !== undefined) rejectionLog.add(rejected);

@@ -24,11 +24,11 @@ export interface ReceiverOptions {
   /** Maximum size of a body in bytes. */
   readonly maxBody: number;
   /** Milliseconds for the head of a request, and for the whole request. */
-  readonly timeouts: { readonly head: number; readonly whole: number };
+  readonly timeouts: { readonly head: number; readonly total: number };
   /** Returns the response to a body. Must not reject. */
   readonly receive: (body: Buffer) => Promise<WebhookResponse>;
   /** Called for each request that is rejected here, with a short fixed text. */
-  readonly onRejected: (what: string) => void;
+  readonly onRejected: (reason: string) => void;
 }
 
 export interface Receiver {
@@ -42,7 +42,7 @@ const cutShort = 'the request was cut short';
 /** How many milliseconds the rest of a rejected request is read and discarded. */
 const drainTime = 1000;
 /** Maximum number of open connections; each can hold one body in memory. */
-const mostConnections = 512;
+const maxConnections = 512;
 
 /** Starts the server. Throws a usage error if the port, the host or the certificate cannot be used. */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
@@ -51,19 +51,19 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   const answering = new Set<Promise<void>>();
   const sockets = new Set<Socket>();
   /** Sockets whose rejection or loss was already reported. */
-  const told = new WeakSet<Duplex>();
+  const reported = new WeakSet<Duplex>();
   let stopping = false;
 
-  const tell = (socket: Duplex, what: string) => {
-    if (!told.has(socket) && !stopping) onRejected(what);
-    told.add(socket);
+  const report = (socket: Duplex, reason: string) => {
+    if (!reported.has(socket) && !stopping) onRejected(reason);
+    reported.add(socket);
   };
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const rejection = rejectionOf(incoming, options);
     const body = await readBody(incoming, rejection === undefined ? options.maxBody : 0);
     // A request that was rejected as too slow stays rejected, even if it is complete by now.
-    if (told.has(incoming.socket)) return;
-    if (body === 'cut') return tell(incoming.socket, cutShort);
+    if (reported.has(incoming.socket)) return;
+    if (body === 'cut') return report(incoming.socket, cutShort);
     if (rejection !== undefined || body === 'too-large') {
       const [status, reason] = rejection ?? ([413, 'the body is too large'] as const);
       onRejected(`${status} ${reason}`);
@@ -89,12 +89,12 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   );
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Duplex) => {
     const rejection = statusOf(code);
-    const again = told.has(socket);
-    if (rejection === undefined || again || !socket.writable) {
-      if (code === 'HPE_INVALID_EOF_STATE') tell(socket, cutShort);
+    const wasReported = reported.has(socket);
+    if (rejection === undefined || wasReported || !socket.writable) {
+      if (code === 'HPE_INVALID_EOF_STATE') report(socket, cutShort);
       return void socket.destroy();
     }
-    tell(socket, rejection.join(' '));
+    report(socket, rejection.join(' '));
     socket.end(rawResponse(...rejection));
     // If the connection were closed at once while more data arrives, it would be reset and the response lost.
     setTimeout(() => socket.destroy(), drainTime).unref();
@@ -119,14 +119,14 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   function makeServer({ tls }: ReceiverOptions): Server {
     const limits = {
       headersTimeout: timeouts.head,
-      requestTimeout: timeouts.whole,
+      requestTimeout: timeouts.total,
       // How often the two timeouts are checked.
       connectionsCheckingInterval: Math.min(1000, timeouts.head),
     };
     const made = tls === undefined ? createServer(limits) : makeSecureServer(tls, limits);
-    made.maxConnections = mostConnections;
+    made.maxConnections = maxConnections;
     // For idle connections; a response takes less time than this.
-    made.timeout = timeouts.whole * 2;
+    made.timeout = timeouts.total * 2;
     return made;
   }
 }

@@ -36,7 +36,7 @@ async function ran(fates: readonly (ExitReason | undefined)[], hint?: string) {
       },
     }),
   );
-  const results = { doing: 'Update', noun: 'things', id: 'id', fields: ['id', 'outcome'] };
+  const results = { action: 'Update', noun: 'things', id: 'id', fields: ['id', 'outcome'] };
   const { list, exitReason } = await runMany(works, results, context);
   return { outcomes: list.map(({ outcome }) => outcome), exitReason, said };
 }

@@ -1,15 +1,15 @@
 /** What stops a command that sets a list of people, and the flags that allow it. */
 import { expect, it } from 'vitest';
-import { braked, differenceOf, showDifference } from '../../src/changes/exact-list.ts';
+import { brakeError, differenceOf, showDifference } from '../../src/changes/exact-list.ts';
 
 const me = 1;
 
 function stopped(
   present: readonly number[],
   removed: readonly number[],
-  { added = 0, ...allowed }: { readonly added?: number } & Parameters<typeof braked>[2] = {},
+  { added = 0, ...allowed }: { readonly added?: number } & Parameters<typeof brakeError>[2] = {},
 ) {
-  const stop = braked(
+  const stop = brakeError(
     {
       thing: 'group crew (id 9)',
       noun: 'member',

@@ -10,17 +10,19 @@ const listed = Object.entries(routes);
 
 describe('the list of routes', () => {
   it.each(rows)('has %s of the table, with its levels', (call, levels) => {
-    const { ours, since, until } = routes[call] ?? {};
-    expect({ ours, since, until }).toEqual({ ours: true, ...levels });
+    const { covered, since, until } = routes[call] ?? {};
+    expect({ covered, since, until }).toEqual({ covered: true, ...levels });
   });
 
-  it("marks the table's rows as ours", () => {
+  it('marks the rows of the table as covered', () => {
     const known = new Set<string>(rows.map(([call]) => call));
-    expect(listed.filter(([call, { ours }]) => ours && !known.has(call)).map(([call]) => call)).toEqual([]);
+    expect(listed.filter(([call, { covered }]) => covered && !known.has(call)).map(([call]) => call)).toEqual(
+      [],
+    );
   });
 
   it('says of every other route why no command uses it', () => {
-    expect(listed.filter(([, { ours, why }]) => !ours && !why).map(([call]) => call)).toEqual([]);
+    expect(listed.filter(([, { covered, why }]) => !covered && !why).map(([call]) => call)).toEqual([]);
   });
 
   it('is sorted by path', () => {

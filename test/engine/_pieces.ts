@@ -47,7 +47,7 @@ export async function runOf(pieces: readonly Piece<Things, Things>[], options: R
     stop,
     oneByOne,
     pace,
-    ended({ of }, { is }) {
+    onEnd({ of }, { is }) {
       for (const thing of of) ends.push({ thing, is });
       return is === 'failed' ? of.length : 0;
     },

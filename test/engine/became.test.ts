@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CliError } from '../../src/base/cli-error.ts';
-import { mayDoInParts, whatBecameOf } from '../../src/engine/became.ts';
+import { canRetryInParts, failureKind } from '../../src/engine/became.ts';
 import { failures } from './_pieces.ts';
 
 it.each([
@@ -13,11 +13,11 @@ it.each([
   ['unexpected', 'hopeless', false],
   ['interrupted', 'called-off', false],
 ] as const)('%s is %s', (failure, became, inParts) => {
-  expect(whatBecameOf(failures[failure]())).toBe(became);
-  expect(mayDoInParts(failures[failure]())).toBe(inParts);
+  expect(failureKind(failures[failure]())).toBe(became);
+  expect(canRetryInParts(failures[failure]())).toBe(inParts);
 });
 
 it('a failing server may have done it; a proxy that refuses one request lets the next one through', () => {
-  expect(whatBecameOf(new CliError('refused', 'oops', { status: 500 }))).toBe('unclear');
-  expect(whatBecameOf(new CliError('unreachable', 'a page', { status: 404 }))).toBe('refused');
+  expect(failureKind(new CliError('refused', 'oops', { status: 500 }))).toBe('unclear');
+  expect(failureKind(new CliError('unreachable', 'a page', { status: 404 }))).toBe('refused');
 });

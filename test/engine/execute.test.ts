@@ -144,8 +144,8 @@ describe('splitting', () => {
     const { send } = refusing([1]);
     await execute([pieceOf([0, 1, 2, 3], { send })], {
       stop: createStop(),
-      begins: async ({ of }) => void begun.push(of),
-      ended: () => 0,
+      onStart: async ({ of }) => void begun.push(of),
+      onEnd: () => 0,
     });
     expect(begun).toEqual([[0, 1, 2, 3]]);
   });
@@ -256,7 +256,7 @@ describe('stop', () => {
     const told: string[] = [];
     const run = execute(each(send), {
       stop: createStop(),
-      ended({ of }, { is }) {
+      onEnd({ of }, { is }) {
         if (of[0] === 1) throw new Error('disk full');
         told.push(is);
         return 0;
@@ -334,7 +334,7 @@ it('every thing ends exactly once, and nothing begins after a stop', async () =>
       await execute(made, {
         stop,
         oneByOne,
-        ended({ of }, { is }) {
+        onEnd({ of }, { is }) {
           ended.push(...of);
           return is === 'failed' ? of.length : 0;
         },

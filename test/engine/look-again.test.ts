@@ -88,7 +88,7 @@ it('continues a run that lost answers have paused, and ends it if that does not 
   const lost = failures.lost();
   const sends = () => {
     expect(stop.isOver()).toBe(false);
-    for (let n = 0; n < 4; n += 1) stop.ended(lost, 0);
+    for (let n = 0; n < 4; n += 1) stop.record(lost, 0);
     expect([stop.isOver(), stop.halted]).toEqual([true, undefined]);
     return 'unclear' as const;
   };
@@ -99,7 +99,7 @@ it('continues a run that lost answers have paused, and ends it if that does not 
 it('does not end a run that has made progress', async () => {
   const stop = createStop({ looksAgain: true });
   const sends = (round: number) => {
-    for (let n = 0; n < 4; n += 1) stop.ended(failures.lost(), 0);
+    for (let n = 0; n < 4; n += 1) stop.record(failures.lost(), 0);
     return round === 7 ? ('settled' as const) : ('unclear' as const);
   };
   await course({ sends, done: (looks) => looks, stop });

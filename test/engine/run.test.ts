@@ -19,7 +19,7 @@ it('shows nothing of work that cannot say how far it is', async () => {
 it('returns why it ended early', async () => {
   const { session } = sessionOf(new AbortController().signal);
   const { stop } = await inRun({ maxErrors: 0 }, session, async (run) => {
-    run.stop.ended(failures.refused(), 1);
+    run.stop.record(failures.refused(), 1);
     expect(run.stop.isOver()).toBe(true);
   });
   expect(stop.halted).toBe('errors');
@@ -38,7 +38,7 @@ it('sends smaller requests after one that took long', async () => {
   const { session } = sessionOf(new AbortController().signal, () => 0.5);
   await inRun({}, session, async ({ pace }) => {
     expect(pace.fits(100)).toBe(true);
-    pace.ended(100, undefined);
+    pace.record(100, undefined);
     expect(pace.fits(100)).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ const beat = 40;
 const own = ownIdentity();
 
 function hold(more: { signal?: AbortSignal; note?: (text: string) => void } = {}) {
-  return lockFile(path, { signal: new AbortController().signal, note: () => {}, beat, ...more });
+  return lockFile(path, { signal: new AbortController().signal, note: () => {}, heartbeat: beat, ...more });
 }
 
 function heldBy(mark: object | string): Promise<void> {

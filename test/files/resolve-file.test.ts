@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requireApart } from '../../src/events/checkpoint.ts';
+import { requireSeparateFiles } from '../../src/events/checkpoint.ts';
 import { resolveFile } from '../../src/files/resolve-file.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -44,10 +44,10 @@ describe('requireApart', () => {
     ['a.pid', 'a'],
     ['a', 'a.pid'],
   ])('refuses --out %s with --cursor %s', (out, cursor) => {
-    expect(() => requireApart(out, cursor)).toThrow(/use the same files/);
+    expect(() => requireSeparateFiles(out, cursor)).toThrow(/use the same files/);
   });
 
   it('accepts the default cursor of --out', () => {
-    expect(() => requireApart('a', 'a.cursor')).not.toThrow();
+    expect(() => requireSeparateFiles('a', 'a.cursor')).not.toThrow();
   });
 });

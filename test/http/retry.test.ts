@@ -18,11 +18,11 @@ const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 test('never repeats a write that may have been sent', () => {
   fc.assert(
     fc.property(transport, random, (kind, r) => {
-      expect(retryPolicy({ transport: kind, sent: true }, false, 1, r)).toEqual({ again: false });
+      expect(retryPolicy({ transport: kind, sent: true }, false, 1, r)).toEqual({ retry: false });
     }),
   );
-  expect(retryPolicy({ reply: 'server-error' }, false, 1, 0)).toEqual({ again: false });
-  expect(retryPolicy({ reply: 'truncated' }, false, 1, 0)).toEqual({ again: false });
+  expect(retryPolicy({ reply: 'server-error' }, false, 1, 0)).toEqual({ retry: false });
+  expect(retryPolicy({ reply: 'truncated' }, false, 1, 0)).toEqual({ retry: false });
 });
 
 test('ends every series of attempts, with short waits', () => {
@@ -30,7 +30,7 @@ test('ends every series of attempts, with short waits', () => {
     fc.property(transport, fc.boolean(), fc.boolean(), random, (kind, sent, repeatable, r) => {
       for (let attempt = 1; attempt <= attempts.other; attempt += 1) {
         const decision = retryPolicy({ transport: kind, sent }, repeatable, attempt, r);
-        if (!decision.again) return;
+        if (!decision.retry) return;
         expect(decision.afterMs).toBeGreaterThanOrEqual(50);
         expect(decision.afterMs).toBeLessThanOrEqual(1000);
       }
@@ -41,10 +41,10 @@ test('ends every series of attempts, with short waits', () => {
 
 test('retries what failed before sending, even a write, but not a bad certificate', () => {
   expect(retryPolicy({ transport: 'refused', sent: false }, false, 1, 0)).toEqual({
-    again: true,
+    retry: true,
     afterMs: 50,
   });
-  expect(retryPolicy({ transport: 'tls', sent: false }, true, 1, 0)).toEqual({ again: false });
+  expect(retryPolicy({ transport: 'tls', sent: false }, true, 1, 0)).toEqual({ retry: false });
 });
 
 test('doubles waits up to a maximum', () => {
@@ -107,17 +107,17 @@ test.each([
 ] as const)('attempts %s: %j, repeatable %s, %i in total', (_, error, repeatable, all) => {
   const again = Array.from(
     { length: 9 },
-    (_each, place) => retryPolicy(error, repeatable, place + 1, 0).again,
+    (_each, place) => retryPolicy(error, repeatable, place + 1, 0).retry,
   );
   expect(again.indexOf(false)).toBe(all - 1);
-  expect(retryPolicy(error, repeatable, all, 0)).toEqual({ again: false });
+  expect(retryPolicy(error, repeatable, all, 0)).toEqual({ retry: false });
 });
 
 test.each(['tls', 'too-large', 'malformed', 'timeout', 'proxy-login'] as const)(
   'does not retry permanent failures: %s',
   (kind) => {
     for (const sent of [true, false]) {
-      expect(retryPolicy({ transport: kind, sent }, true, 1, 0)).toEqual({ again: false });
+      expect(retryPolicy({ transport: kind, sent }, true, 1, 0)).toEqual({ retry: false });
     }
   },
 );

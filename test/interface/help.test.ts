@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyNoun, everyVerb } from '../../src/cli/command-tree.ts';
 import { globalFlags } from '../../src/cli/global-options.ts';
-import { rareCommands, rareOptions, usualOptions } from '../../src/cli/importance.ts';
+import { commonOptions, rareCommands, rareOptions } from '../../src/cli/importance.ts';
 import { parseFaults } from '../../src/sandbox/http/faults.ts';
 import { avoidedPhrasesIn } from '../support/avoided-phrases.ts';
 import { runHere } from '../support/in-process.ts';
@@ -146,7 +146,7 @@ describe('the help of every command', () => {
   it('every name declared as rare exists', () => {
     const known = new Set([...globalFlags, ...options.map(({ flag }) => flag.replace('[no-]', ''))]);
     expect([...rareOptions].filter((name) => !known.has(`--${name}`))).toEqual([]);
-    for (const [command, usual] of Object.entries(usualOptions))
+    for (const [command, usual] of Object.entries(commonOptions))
       for (const name of usual) expect(shown(command, `--${name}`), `${command} ${name}`).toBeDefined();
     for (const name of rareCommands) expect([...helps.keys()]).toContain(name);
   });

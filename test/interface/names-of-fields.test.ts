@@ -16,7 +16,7 @@ import { plainColumns } from '../../src/commands/_columns.ts';
 import { chooseColumns } from '../../src/output/columns.ts';
 import { chooseFields } from '../../src/output/fields.ts';
 import { nameWord } from '../../src/provision/model/about-kinds.ts';
-import { saidFields, wordsOf } from '../../src/provision/model/kind-fields.ts';
+import { fieldSpecs, wordsOf } from '../../src/provision/model/kind-fields.ts';
 import { kindNames, kindOf } from '../../src/provision/model/kinds.ts';
 import { createHeaders } from '../../src/tables/headers.ts';
 import { runHere } from '../support/in-process.ts';
@@ -124,7 +124,7 @@ it.each(headed)('$path --from: the header $name sets $param', ({ verb, param, na
     const [key] = columns.filter((each) => each.name === bulk.key);
     if (param !== bulk.key) headers.index(key?.header ?? '');
     headers.index(header);
-    expect(headers.layout([]).fed.at(-1)?.column.name).toBe(param);
+    expect(headers.layout([]).sources.at(-1)?.column.name).toBe(param);
   }
 });
 
@@ -226,7 +226,7 @@ describe('a single thing', () => {
 
 /** Keys of organization files: every other name of a field, with the right one. */
 const inFiles = kindNames.flatMap((kind) => {
-  const said = saidFields(kind);
+  const said = fieldSpecs(kind);
   const { lists = {} } = kindOf(kind);
   const taken = new Set([...said.keys(), ...Object.keys(lists), ...Object.keys(wordsOf(kind))]);
   return [...said.values()].flatMap(({ key, name, field }) =>

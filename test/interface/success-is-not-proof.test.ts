@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { group } from '../../src/api/resources/group.ts';
-import { prove } from '../../src/commands/_proof.ts';
+import { verifyCreated } from '../../src/commands/_proof.ts';
 import { startSandbox } from '../support/sandbox.ts';
 import { contextOf } from '../support/session.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -108,7 +108,11 @@ describe('what a server accepts but does not apply on creation', () => {
       { id: 2, can_join_group: 11 },
     ];
     const made = [1, 2, 3].map((id) => ({ id, sent: { name: 'x', can_join_group: 11 } }));
-    const failed = await prove(made, { resource: group, read, mend: async () => {} }, contextOf(sandbox));
+    const failed = await verifyCreated(
+      made,
+      { resource: group, read, repair: async () => {} },
+      contextOf(sandbox),
+    );
     expect([...failed].map(([id, { message }]) => `${id}: ${message}`)).toEqual([
       '1: the server accepted --can-join-group and did not apply it',
     ]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { table } from '../../src/api/table/index.ts';
 import { everyVerb } from '../../src/cli/command-tree.ts';
-import { untold } from '../../src/http/plain-refusals.ts';
+import { unexplained } from '../../src/http/plain-refusals.ts';
 import { needsShell, parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';
 import { isThorough, sample } from '../support/sample.ts';
@@ -116,7 +116,7 @@ describe('a text that decides', () => {
 
   it('belongs to an existing row, and each entry has a case', () => {
     const ids = new Set(table.map(({ id }) => id));
-    for (const { rows, text } of untold) {
+    for (const { rows, text } of unexplained) {
       for (const row of rows) expect(ids).toContain(row);
       expect(
         cases.filter((each) => text.test(each.text)),
@@ -125,7 +125,7 @@ describe('a text that decides', () => {
     }
     for (const { text } of cases)
       expect(
-        untold.filter((each) => each.text.test(text)),
+        unexplained.filter((each) => each.text.test(text)),
         text,
       ).not.toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('a text that decides', () => {
       expect(why).toMatch(/.{20}/);
       for (const [, text = ''] of texts.matchAll(/"([^"]+)"/g)) {
         expect(
-          untold.filter((each) => each.text.test(text)),
+          unexplained.filter((each) => each.text.test(text)),
           text,
         ).toHaveLength(1);
       }

@@ -8,7 +8,7 @@ import { createTestIo } from '../support/io.ts';
 it('prints notes at once if none is waiting', async () => {
   const io = createTestIo();
   const notes = createNoteBuffer(await loadNoteWriter(io), { waits: false });
-  notes.say('one\u001b[2J');
+  notes.print('one\u001b[2J');
   expect(io.err()).toMatch(/^one.*\n$/);
   expect(io.err()).not.toContain('\u001b');
   const failure = new CliError('refused', 'no');
@@ -18,8 +18,8 @@ it('prints notes at once if none is waiting', async () => {
 it('prints them at the end of a successful run', async () => {
   const io = createTestIo();
   const notes = createNoteBuffer(await loadNoteWriter(io), { waits: true });
-  notes.say('one');
-  notes.say('two');
+  notes.print('one');
+  notes.print('two');
   expect(io.err()).toBe('');
   notes.flush();
   notes.flush();
@@ -32,7 +32,7 @@ it.each([
 ])('adds them to %s', async (_, thrown, exit, message) => {
   const io = createTestIo();
   const notes = createNoteBuffer(await loadNoteWriter(io), { waits: true });
-  notes.say('one');
+  notes.print('one');
   const within = notes.attachTo(thrown);
   // An interruption stands for everything that it made fail.
   const told = (error: unknown) => {

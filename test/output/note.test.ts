@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadNoteWriter, type NoteLook } from '../../src/output/note.ts';
+import { loadNoteWriter, type NoteKind } from '../../src/output/note.ts';
 import { createTestIo, type TestIoOptions } from '../support/io.ts';
 
 const text = 'row 3 (line 4), general: this account may not change it';
 
-async function written(note: string, look: NoteLook | undefined, options: TestIoOptions): Promise<string> {
+async function written(note: string, look: NoteKind | undefined, options: TestIoOptions): Promise<string> {
   const io = createTestIo(options);
   (await loadNoteWriter(io))(note, look);
   return io.err();
@@ -26,7 +26,7 @@ describe('a note', () => {
     expect(await written('a\u001b[2Jb\nc', 'added', { terminal: true })).toBe('a\\u{1b}[2Jb\\nc\n');
   });
 
-  it.each<[NoteLook, RegExp]>([
+  it.each<[NoteKind, RegExp]>([
     ['failure', /^\p{Cc}\[31m\p{Cc}\[1mrow 3 \(line 4\), general:\p{Cc}\[22m\p{Cc}\[39m this\n {2}account/u],
     ['caution', /^\p{Cc}\[35m\p{Cc}\[1mrow 3 \(line 4\), general:\p{Cc}\[22m\p{Cc}\[39m this\n {2}account/u],
     ['added', /^\p{Cc}\[32mrow 3 .* this\p{Cc}\[39m\n\p{Cc}\[32m {2}account.*\p{Cc}\[39m\n$/u],

@@ -20,7 +20,7 @@ const of = async (
   });
   return {
     lines: Object.fromEntries(found.lines),
-    doubts: found.doubts.map(({ question, choices }) => [question, choices.length]),
+    doubts: found.questions.map(({ question, choices }) => [question, choices.length]),
   };
 };
 

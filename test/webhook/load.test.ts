@@ -22,7 +22,7 @@ const silence = '{"response_not_required":true}';
 const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);
 
 it.runIf(isThorough)('prints every valid one of a few hundred once and refuses the others', async () => {
-  const { url, printed, said, stop } = await startListening({ timeouts: { head: 5000, whole: 10_000 } });
+  const { url, printed, said, stop } = await startListening({ timeouts: { head: 5000, total: 10_000 } });
   const load = await sendLoad(url, { count: 390, atOnce: 20, answer: silence, hugeBody: 4 * mebibyte });
   await stop();
   expect(load.surprises).toEqual([]);

@@ -13,7 +13,7 @@ async function start(options: Partial<ReceiverOptions> = {}) {
     port: 0,
     paths: ['/', '/bots/x'],
     maxBody: 1000,
-    timeouts: { head: 600_000, whole: 600_000 },
+    timeouts: { head: 600_000, total: 600_000 },
     receive: async (body) => {
       received.push(body.toString());
       return emptyResponse;
@@ -90,7 +90,7 @@ it.each([
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   ],
 ])('answers %s with 408 and closes it', async (_, text) => {
-  const { url, received, refused } = await start({ timeouts: { head: 100, whole: 200 } });
+  const { url, received, refused } = await start({ timeouts: { head: 100, total: 200 } });
   const said = await raw(url, text, { text: text.endsWith('{') ? ' ' : '', every: 60_000 });
   expect(said).toMatch(/^HTTP\/1\.1 408 [\s\S]*\r\n\r\n\{"error":"the request came too slowly"\}$/);
   expect(received).toEqual([]);

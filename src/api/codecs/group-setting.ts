@@ -33,7 +33,7 @@ export interface WrittenGroupSettingChange {
 const prefixes = /^(user|group|role):/;
 
 /** Whether a text itself shows whether it names a user or a group. */
-function saysSort(text: string): boolean {
+function showsSort(text: string): boolean {
   return prefixes.test(text) || parseMention(text) !== undefined;
 }
 
@@ -56,7 +56,7 @@ function permitted(value: WrittenGroupSetting, { bars = [], only }: ValueOptions
 
 function readOne(written: string): WrittenGroupSetting {
   if (written.trim() === '') throw new InvalidValueError('must name a group; write role:nobody for nobody');
-  if (!saysSort(written) && !written.includes(',')) {
+  if (!showsSort(written) && !written.includes(',')) {
     return { group: requireName(parseGroupReference(written), 'group') };
   }
   return ofParts(
@@ -95,7 +95,7 @@ function parseItems(items: readonly string[], param: ValueOptions): WrittenGroup
 
 function readItems(items: readonly string[]): WrittenGroupSetting {
   const [only, ...others] = items;
-  return only !== undefined && others.length === 0 && !saysSort(only)
+  return only !== undefined && others.length === 0 && !showsSort(only)
     ? { group: requireName(parseGroupReference(only), 'group') }
     : ofParts(items);
 }

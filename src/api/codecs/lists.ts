@@ -7,14 +7,14 @@ const comma = /,(?![^*]*\*\*(?:,|$))/;
 /**
  * Splits a list at commas. An empty element is an error, most often an unset variable in a script. Throws {@link
  * InvalidValueError}.
- * @param what the elements are, for messages
+ * @param label the elements are, for messages
  * @param instead how an empty list is written
  */
-export function splitList(written: string, what: string, instead: string): string[] {
+export function splitList(written: string, label: string, instead: string): string[] {
   const parts = written.split(comma).map((part) => part.trim());
   if (parts.some((part) => part === '')) {
     throw new InvalidValueError(
-      `has an empty ${what} in '${written}'`,
+      `has an empty ${label} in '${written}'`,
       `separate with single commas; ${instead}`,
     );
   }

@@ -47,8 +47,8 @@ export const minutes: Codec<number, number> = {
       throw new InvalidValueError(`must be a length of time such as 90m, 12h, 7d or 2w, not '${written}'`);
     }
     if (total < 1 || total > longestMinutes) {
-      const most = Math.floor(longestMinutes / 1440);
-      throw new InvalidValueError(`must be longer than 0 and at most ${most} days, not '${written}'`);
+      const maxDays = Math.floor(longestMinutes / 1440);
+      throw new InvalidValueError(`must be longer than 0 and at most ${maxDays} days, not '${written}'`);
     }
     return total;
   },

@@ -72,11 +72,11 @@ type Readings = Readonly<Record<string, { readonly value?: unknown }>>;
 
 /** Whether a reading has the value; ids may be read with spaces between them. */
 function holds(read: Readings, id: number, value: ProfileValue['value']): boolean {
-  const held = read[id]?.value;
+  const current = read[id]?.value;
   const wanted = readValue(value)?.value;
   return (
-    held === wanted ||
-    (typeof held === 'string' && held.replaceAll(' ', '') === wanted && typeof value === 'object')
+    current === wanted ||
+    (typeof current === 'string' && current.replaceAll(' ', '') === wanted && typeof value === 'object')
   );
 }
 

@@ -10,8 +10,8 @@ import {
 import { type Codec, InvalidValueError } from './codec.ts';
 
 /** Returns the reference. Throws if it is empty, which is most often an unset variable in a script. */
-export function requireName(reference: Reference, what: string): Reference {
-  if (isBlank(reference)) throw new InvalidValueError(`must name a ${what}`);
+export function requireName(reference: Reference, label: string): Reference {
+  if (isBlank(reference)) throw new InvalidValueError(`must name a ${label}`);
   return reference;
 }
 

@@ -52,7 +52,7 @@ export const ifCurrent = 'if-current';
 export const ifCurrentHelp = 'make the change only if NAME still has this value';
 
 /** Names of columns that are options of every command, where they mean the account. */
-const elsewhere = ['email'];
+const globalNames = ['email'];
 
 /**
  * Returns all flags of a verb, in the order of help. A secret never gets one, because every process can see argv.
@@ -62,7 +62,7 @@ export const flagsOf = oncePer((spec: FlagSpec): readonly Flag[] => {
   const positional = new Set(spec.positionals?.map(({ param }) => param));
   const all = { ...spec.params, ...spec.extra };
   const taken = new Set([
-    ...elsewhere,
+    ...globalNames,
     ...Object.keys(spec.aliases ?? {}),
     ...Object.keys(spec.opposites ?? {}),
     ...Object.entries(all).flatMap(([name, param]) => [flagName(name, param), kebab(name)]),
@@ -71,7 +71,7 @@ export const flagsOf = oncePer((spec: FlagSpec): readonly Flag[] => {
     .filter(([name, param]) => !positional.has(name) && param.secret !== true)
     .map(([name, param]) => {
       const flag = flagName(name, param);
-      const standingFor = (words: Readonly<Record<string, string>> = {}) =>
+      const aliasesOf = (words: Readonly<Record<string, string>> = {}) =>
         Object.entries(words).flatMap(([word, wire]) => (wire === name ? [word] : []));
       const wire = kebab(name);
       const isFree = (word: string) => word === wire || !taken.has(word);
@@ -79,13 +79,13 @@ export const flagsOf = oncePer((spec: FlagSpec): readonly Flag[] => {
       // The field's own name is listed beside the flag if the flag has the parameter's name, or a shorter one.
       const isOwn = given === undefined || (flag === wire) === (given.name === name);
       const own = isOwn ? [] : [kebab(given.name)];
-      const also = [...standingFor(spec.aliases), ...[...(given?.field.names ?? []), ...own].filter(isFree)];
+      const also = [...aliasesOf(spec.aliases), ...[...(given?.field.names ?? []), ...own].filter(isFree)];
       const known = given === undefined ? [] : namesOfField(given.name, given.field).filter(isFree);
       const quiet = [...new Set([wire, ...known, ...(param.also ?? [])])].filter(
         (word) => word !== flag && !also.includes(word),
       );
       const opposite = [
-        ...standingFor(spec.opposites),
+        ...aliasesOf(spec.opposites),
         ...(param.opposite === undefined ? [] : [param.opposite]),
       ];
       return { flag, also, quiet, opposite, name, param };

@@ -148,14 +148,14 @@ export interface Deprecated extends Deprecation {
 /** Returns the parts of a call that are deprecated on a server of this level. */
 export function deprecations(row: Endpoint, args: Args, level: number): Deprecated[] {
   const applies = (deprecated: Deprecation) => (deprecated.since ?? 0) <= level;
-  const whole = row.deprecated !== undefined && applies(row.deprecated) ? [row.deprecated] : [];
+  const ofRow = row.deprecated !== undefined && applies(row.deprecated) ? [row.deprecated] : [];
   const parts = givenParams(row, args).flatMap(([param, { deprecated, choices }]) => {
     if (deprecated !== undefined && applies(deprecated)) return [{ param, ...deprecated }];
     const choice = choices?.find(({ value }) => value === args[param]);
     if (choice?.deprecated === undefined || !applies(choice.deprecated)) return [];
     return [{ param, value: choice.label, ...choice.deprecated }];
   });
-  return [...whole, ...parts];
+  return [...ofRow, ...parts];
 }
 
 function givenParams(row: Endpoint, args: Args): [string, Param][] {

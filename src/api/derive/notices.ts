@@ -25,7 +25,7 @@ export interface NoticedCall {
 
 /** Returns the notifications of a call, each text once, in the row's order. */
 export function noticesOf(row: Endpoint, { args, level, makes = false }: NoticedCall): Noticed[] {
-  const isSo = ({ since = 0, until = level, unless, making = makes }: Notice) =>
+  const applies = ({ since = 0, until = level, unless, making = makes }: Notice) =>
     level >= since &&
     level <= until &&
     making === makes &&
@@ -34,12 +34,12 @@ export function noticesOf(row: Endpoint, { args, level, makes = false }: Noticed
   const ofParams = Object.entries(row.params).flatMap(([param, { notice: name }]) => {
     const value = textValue(args[param]);
     return named(name).flatMap((notice) =>
-      brings(value, notice.when) ? [{ name, notice, count: notice.each ? entries(value) : 1 }] : [],
+      triggers(value, notice.when) ? [{ name, notice, count: notice.each ? entries(value) : 1 }] : [],
     );
   });
   const found = new Map<string, Noticed>();
-  for (const { name, notice, count } of [...ofRow, ...ofParams].filter((each) => isSo(each.notice))) {
-    const { says: text, to, as, atMost: at_most = false, each = false } = notice;
+  for (const { name, notice, count } of [...ofRow, ...ofParams].filter((each) => applies(each.notice))) {
+    const { text, to, as, atMost: at_most = false, each = false } = notice;
     const key = `${name} ${text}`;
     const before = each ? (found.get(key)?.count ?? 0) : 0;
     found.set(key, { text, to, as, count: before + count, at_most });
@@ -70,7 +70,7 @@ function named(name: NoticeName | undefined): readonly Notice[] {
   return name === undefined ? [] : notices[name];
 }
 
-function brings(value: unknown, when: boolean | undefined): boolean {
+function triggers(value: unknown, when: boolean | undefined): boolean {
   if (value === undefined || isEmpty(value)) return false;
   return when === undefined || value === when;
 }

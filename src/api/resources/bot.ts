@@ -112,8 +112,8 @@ export const botFields = resourceFields({
     },
     risk: {
       when: [100, 200],
-      is: 'gives-administration',
-      says: 'anyone with its key can administer the organization',
+      type: 'gives-administration',
+      text: 'anyone with its key can administer the organization',
     },
     column: { name: 'role', listed: true },
   },
@@ -181,6 +181,6 @@ export const bot = resource({
   key: 'full_name',
   fields: botFields,
   retired: { field: 'is_active', when: false, freesNameSince: 0 },
-  created: { is: 'widens-access' },
+  created: { type: 'widens-access' },
   stepwise: true,
 });

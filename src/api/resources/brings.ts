@@ -2,7 +2,7 @@
 import type { FieldRisk } from './resource.ts';
 
 /** Whether the change carries the described risk. */
-export function brings(
+export function carriesRisk(
   when: Exclude<FieldRisk['when'], 'self-excluded'>,
   from: unknown,
   to: unknown,

@@ -28,8 +28,8 @@ export const channelPermissions = permissions({
       opens: 'administration',
       when: 'self-excluded',
       unlessRole: 'administrator',
-      is: 'takes-own-rights',
-      says: 'you will no longer be able to administer it',
+      type: 'takes-own-rights',
+      text: 'you will no longer be able to administer it',
     },
   },
   can_delete_any_message_group: {
@@ -229,7 +229,7 @@ export const channelFields = resourceFields({
     create: retention,
     update: { ...retention, notice: 'retention' },
     initial: null,
-    risk: { when: 'shorter', is: 'deletes', says: 'older messages will be deleted' },
+    risk: { when: 'shorter', type: 'deletes', text: 'older messages will be deleted' },
     column: { name: 'retention', align: 'right' },
   },
   is_archived: {

@@ -84,7 +84,7 @@ export const domain = resource({
   id: 'domain',
   key: 'domain',
   fields: domainFields,
-  created: { is: 'widens-access', says: newcomersText },
+  created: { type: 'widens-access', text: newcomersText },
   clears: { setting: 'emails_restricted_to_domains', to: false, with: 'last' },
   rows: { list: listDomains, create: addDomain, update: updateDomain, retire: removeDomain },
   events: { type: 'realm_domains', made: 'add', changed: 'change', gone: 'remove', carries: 'realm_domain' },

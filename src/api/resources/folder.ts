@@ -32,7 +32,7 @@ export const folderFields = resourceFields({
     reads: 'boolean',
     update: { kind: 'flag', help: 'archive or unarchive it' },
     initial: false,
-    risk: { when: true, is: 'retires', says: 'channels can no longer be added to it' },
+    risk: { when: true, type: 'retires', text: 'channels can no longer be added to it' },
     column: { name: 'archived', listed: true, mutes: true },
   },
 });

@@ -20,8 +20,8 @@ export const groupPermissions = permissions({
       opens: 'administration',
       when: 'self-excluded',
       unlessRole: 'owner',
-      is: 'takes-own-rights',
-      says: 'you will no longer be able to manage it',
+      type: 'takes-own-rights',
+      text: 'you will no longer be able to manage it',
     },
   },
   can_mention_group: {

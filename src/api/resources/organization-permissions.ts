@@ -17,7 +17,7 @@ export const organizationPermissions = permissions({
     may: 'see all other users: role:everyone or role:members',
     initial: 'role:everyone',
     open: true,
-    somebody: true,
+    nonEmpty: true,
     only: ['role:everyone', 'role:members'],
     risk: widens('changed', 'guests will see more or fewer users'),
   },
@@ -64,7 +64,7 @@ export const organizationPermissions = permissions({
     since: 299,
     may: 'manage all user groups (only owners can change this)',
     initial: 'role:owners',
-    somebody: true,
+    nonEmpty: true,
     risk: widens(
       'changed',
       'other people will be able to manage all groups, and thereby permissions',
@@ -75,7 +75,7 @@ export const organizationPermissions = permissions({
     since: 363,
     may: 'manage billing (only owners can change this)',
     initial: 'role:administrators',
-    somebody: true,
+    nonEmpty: true,
     risk: widens('changed', 'other people will be able to see and change billing', 'administration'),
   },
   can_mention_many_users_group: {

@@ -193,8 +193,8 @@ const joining = {
     {
       risk: {
         when: 'changed',
-        is: 'takes-own-rights',
-        says: 'people who log in another way, including you, may be locked out',
+        type: 'takes-own-rights',
+        text: 'people who log in another way, including you, may be locked out',
       },
     },
   ),
@@ -236,7 +236,7 @@ const messages = {
       lateLimits: true,
       help: 'days to keep messages, or unlimited (owners only)',
     } as const,
-    { risk: { when: 'shorter', is: 'deletes', says: 'older messages will be permanently deleted' } },
+    { risk: { when: 'shorter', type: 'deletes', text: 'older messages will be permanently deleted' } },
   ),
   message_edit_history_visibility_policy: choice(
     'string?',
@@ -245,8 +245,8 @@ const messages = {
     wordChoices('all', 'moves', 'none'),
     {
       when: ['all'],
-      is: 'widens-access',
-      says: 'everyone will be able to read earlier versions of edited messages',
+      type: 'widens-access',
+      text: 'everyone will be able to read earlier versions of edited messages',
     },
   ),
   enable_read_receipts: flag(true, 'show who has read a message', 137),

@@ -21,7 +21,7 @@ export interface Permission {
   /** The column that shows it, if that has a name of its own; the setting's own name works too. */
   readonly column?: ResourceColumn;
   /** Whether someone must have it: it cannot be `role:nobody`. */
-  readonly somebody?: boolean;
+  readonly nonEmpty?: boolean;
   /** The only groups that may have it, all of them system groups. */
   readonly only?: readonly `role:${string}`[];
   /** As for a field of a resource. */
@@ -119,7 +119,11 @@ function field(
 }
 
 /** docs/service.md, Group settings: Refusals of a value. */
-function holdersOf({ open = false, somebody = false, only }: Pick<Permission, 'open' | 'somebody' | 'only'>) {
+function holdersOf({
+  open = false,
+  nonEmpty: somebody = false,
+  only,
+}: Pick<Permission, 'open' | 'nonEmpty' | 'only'>) {
   const bars = ['role:internet', ...(open ? [] : ['role:everyone']), ...(somebody ? ['role:nobody'] : [])];
   return { bars, ...(only && { only }) };
 }

@@ -22,8 +22,8 @@ const pictureFields = resourceFields({
     },
     risk: {
       when: [byDefault.value],
-      is: 'deletes',
-      says: 'the server deletes the image, and you cannot undo this',
+      type: 'deletes',
+      text: 'the server deletes the image, and you cannot undo this',
     },
   },
   url: { reads: 'string' },

@@ -19,18 +19,18 @@ export type FieldParam = Param & { readonly as?: string };
  */
 export interface FieldRisk {
   readonly when: boolean | 'shorter' | 'changed' | 'self-excluded' | readonly (string | number)[];
-  readonly is: Risk;
+  readonly type: Risk;
   /** What else the change grants: earlier messages, or the administration of something. */
   readonly opens?: 'history' | 'administration';
   /** The least powerful role that keeps the permission without being named in it. */
   readonly unlessRole?: Role;
   /** The consequence, as text that follows the thing: `members can find and read it`. */
-  readonly says: string;
+  readonly text: string;
 }
 
 /** Returns the risk of a change by which more people can read or do something. */
-export function widens(when: FieldRisk['when'], says: string, opens?: FieldRisk['opens']): FieldRisk {
-  return { when, is: 'widens-access', says, ...(opens && { opens }) };
+export function widens(when: FieldRisk['when'], text: string, opens?: FieldRisk['opens']): FieldRisk {
+  return { when, type: 'widens-access', text, ...(opens && { opens }) };
 }
 
 /** How the sandbox, a column and an event show a reading, beyond what its codec says. */
@@ -206,7 +206,7 @@ export interface Resource {
   /** How it can be out of use without being deleted: archived, deactivated. */
   readonly retired?: Retirement;
   /** The risk of creating one, with the consequence in words if that is asked about. */
-  readonly created?: { readonly is: Risk; says?(fields: Readonly<Record<string, unknown>>): string };
+  readonly created?: { readonly type: Risk; text?(fields: Readonly<Record<string, unknown>>): string };
   /** The setting that the server clears when things of the kind are removed. */
   readonly clears?: ClearedSetting;
   /** Whether an update is made step by step: steps before a refused one stay in effect. */

@@ -114,7 +114,7 @@ function retention(days: unknown): Shown {
 /** Returns values as the flag accepts them, with fields by their ids. */
 function profile(values: unknown): Shown {
   return Object.entries((values ?? {}) as Readonly<Record<string, { value: unknown } | null>>)
-    .map(([id, held]) => `${id}=${held?.value ?? ''}`)
+    .map(([id, entry]) => `${id}=${entry?.value ?? ''}`)
     .join(',');
 }
 

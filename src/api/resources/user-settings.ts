@@ -44,7 +44,7 @@ export const userSettingFields = {
   ...defaultSettingFields,
   enable_drafts_synchronization: {
     ...defaultSettingFields.enable_drafts_synchronization,
-    risk: { when: false, is: 'deletes', says: 'the server deletes the drafts it keeps' },
+    risk: { when: false, type: 'deletes', text: 'the server deletes the drafts it keeps' },
   },
   ...ownSettings,
 } as const;

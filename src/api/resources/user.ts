@@ -44,8 +44,8 @@ export const userFields = resourceFields({
     },
     risk: {
       when: [100, 200],
-      is: 'gives-administration',
-      says: 'the user will be able to administer the organization',
+      type: 'gives-administration',
+      text: 'the user will be able to administer the organization',
     },
     column: { name: 'role', listed: true },
   },

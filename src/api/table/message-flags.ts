@@ -3,7 +3,7 @@ import { endpoint } from '../spec.ts';
 import { wordChoices } from '../value-options.ts';
 
 /** How many messages one call of `flagFound` examines. */
-export const mostFlagged = 5000;
+export const maxFlagged = 5000;
 
 const op = {
   kind: 'choice',

@@ -22,7 +22,7 @@ const emptyTopicName = {
 } as const;
 
 /** How many messages one call reads. */
-export const mostMessages = 5000;
+export const maxMessages = 5000;
 
 export const listMessages = endpoint({
   id: 'message.list',

@@ -105,7 +105,7 @@ export const command = verb({
         },
       };
     });
-    return runMany(prepared, { doing: 'Upload', noun: 'files', id: 'url', fields }, context);
+    return runMany(prepared, { action: 'Upload', noun: 'files', id: 'url', fields }, context);
   },
 });
 

@@ -56,8 +56,8 @@ export async function readFacts(context: Context): Promise<AuditFacts> {
     channels,
     organization: settingsInState(state),
     subscribersOf(id) {
-      const told = subscribers.get(id);
-      return told === undefined || told.status === 'invisible' ? undefined : told.ids;
+      const found = subscribers.get(id);
+      return found === undefined || found.status === 'invisible' ? undefined : found.ids;
     },
     people: peopleOf(users, groups),
   };

@@ -13,7 +13,7 @@ import { abilitiesNamed, columnsOf, type Division, type DivisionName, divisions,
 import { again, auditRows, readFacts } from './_read.ts';
 
 /** The abilities that are shown by default. */
-const usual: readonly Ability[] = ['read', 'post', 'administer'];
+const defaultAbilities: readonly Ability[] = ['read', 'post', 'administer'];
 
 export const command = verb({
   description:
@@ -21,7 +21,7 @@ export const command = verb({
     'a role, a group or a subscription. With --by there is one row for each role, group or person. ' +
     'Deactivated users are not counted.',
   rows: [...auditRows, listFolders],
-  selectable: { fields, columns: columnsOf(divisions.channel, usual) },
+  selectable: { fields, columns: columnsOf(divisions.channel, defaultAbilities) },
   extra: {
     by: {
       kind: 'choice',
@@ -31,7 +31,7 @@ export const command = verb({
     can: {
       kind: 'choices',
       choices: abilityNames.map((value) => ({ value, label: value.replaceAll('_', '-') })),
-      help: `what to show (default ${usual.join(', ')}); users and groups without any of them are left out`,
+      help: `what to show (default ${defaultAbilities.join(', ')}); users and groups without any of them are left out`,
     },
     guests: { kind: 'switch', help: 'which channels each guest can read: --by user --role guest --can read' },
     channel: { kind: 'channel', help: 'only this channel' },
@@ -97,11 +97,11 @@ export const command = verb({
 
 /** Returns the abilities that are audited, and those that a requested column or field shows. */
 function shownAbilities(
-  can: readonly Ability[] = usual,
+  can: readonly Ability[] = defaultAbilities,
   { columns = [], fields: picked = [], sort = '' }: OutputOptions,
 ): readonly Ability[] {
-  const asked = abilitiesNamed([...columns, ...picked, sort.replace(/^-/, '')]);
-  return abilityNames.filter((ability) => can.includes(ability) || asked.includes(ability));
+  const requested = abilitiesNamed([...columns, ...picked, sort.replace(/^-/, '')]);
+  return abilityNames.filter((ability) => can.includes(ability) || requested.includes(ability));
 }
 
 /** Returns the people to count; undefined for everyone who is active. */

@@ -33,7 +33,7 @@ function userNames(users: readonly User[]) {
 }
 
 /** How many users are shown for a permission. */
-const most = 5;
+const max = 5;
 
 const names = [
   ...new Set(
@@ -77,7 +77,7 @@ export const command = verb({
     channel: { kind: 'channel', help: 'only permissions of this channel' },
     group: { kind: 'group', help: 'only permissions of this group' },
     user: { kind: 'user', help: 'only permissions that this user has, with the reason' },
-    users: { kind: 'integer', min: 0, help: `users to show for each permission (default ${most})` },
+    users: { kind: 'integer', min: 0, help: `users to show for each permission (default ${max})` },
     limit: filterOptions.limit,
   },
   examples: {
@@ -90,7 +90,7 @@ export const command = verb({
       'permissions that nobody has',
   },
   async run({ extra }, context) {
-    const { limit, scope, permission, channel, group, user, users: shown = most } = extra;
+    const { limit, scope, permission, channel, group, user, users: shown = max } = extra;
     const directory = await context.directory();
     const facts = await readFacts(context);
     const ofChannel = channel && (await directory.channelId(channel));
@@ -159,7 +159,7 @@ function columns(
 ): Column[] {
   const only = (which: 'all' | 'one') => (about === which ? {} : { extra: true });
   return [
-    { name: 'permission', field: 'permission', whole: true, value: ({ permission }) => permission as string },
+    { name: 'permission', field: 'permission', uncut: true, value: ({ permission }) => permission as string },
     { name: 'of', field: 'name', value: ({ name }) => name as string | null },
     { name: 'who', field: 'value', ...only('all'), value: valueText },
     { name: 'count', field: 'count', align: 'right', ...only('all'), value: ({ count }) => count as number },

@@ -9,7 +9,7 @@ import { normalizeSite } from '../../base/site.ts';
 import { promptsOf } from '../../changes/guard.ts';
 import { absolutePath, requireZuliprc } from '../../config/source.ts';
 import type { Zuliprc, ZuliprcKey } from '../../config/zuliprc.ts';
-import { withKeysHeld } from '../../output/held-keys.ts';
+import { withKeysIgnored } from '../../output/held-keys.ts';
 import type { Io } from '../../output/io.ts';
 import { loadNoteWriter } from '../../output/note.ts';
 import { configInput } from '../../session/connect.ts';
@@ -33,7 +33,7 @@ export async function askUntilTaken<A, T>(
   for (let tries = 1; ; tries += 1) {
     try {
       const answer = await ask();
-      return await withKeysHeld(io, () => take(answer));
+      return await withKeysIgnored(io, () => take(answer));
     } catch (error) {
       const isRefusal = error instanceof CliError && again.includes(error.exitReason);
       if (!isRefusal || tries >= mostTries) throw error;
@@ -88,7 +88,7 @@ export async function gather(
   };
   const given = options.site ?? env.ZULIP_SITE?.trim();
   const site = given
-    ? await withKeysHeld(context.io, () => take(given))
+    ? await withKeysIgnored(context.io, () => take(given))
     : await askUntilTaken(context.io, () => ask('Address of the organization:', '--site'), take, wrongSite);
   const email = options.email ?? (env.ZULIP_EMAIL || (await ask('Email address of the account:', '--email')));
   return { site, email: email.trim(), secret: await chooseSecret(extra, context), more: {} };

@@ -6,7 +6,7 @@ import type { ConfigFile, Profile } from '../../config/config-file.ts';
 import { profileOf } from '../../config/keys.ts';
 import type { CredentialSource } from '../../config/source.ts';
 import type { ZuliprcKey } from '../../config/zuliprc.ts';
-import { withKeysHeld } from '../../output/held-keys.ts';
+import { withKeysIgnored } from '../../output/held-keys.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { type Answers, askUntilTaken, gather, secretAsker } from './_answers.ts';
@@ -43,9 +43,9 @@ export const command = verb({
     await mayReplace(name, stored, answers, context);
     // If someone can be asked, the site was reached before.
     if (!context.options.input) await reachSite(answers, context);
-    const { email, key, checked } = await proven(answers, context);
+    const { email, key, checked } = await verifiedAccount(answers, context);
     const { keepProfile } = await import('../../config/key-store.ts');
-    const { profile, reason } = await withKeysHeld(context.io, () =>
+    const { profile, reason } = await withKeysIgnored(context.io, () =>
       keepProfile(
         { name, key, active: true, profile: { ...answers.more, site, email, key_in: 'file' } },
         platformEnv(context),
@@ -72,7 +72,7 @@ async function reachSite(account: Named, context: Context): Promise<void> {
   await withClient(config, context, checkServer);
 }
 
-interface Proven {
+interface VerifiedAccount {
   /** As the server spells it. */
   readonly email: string;
   readonly key: string;
@@ -80,14 +80,14 @@ interface Proven {
 }
 
 /** Returns the account with a key that the server accepted; asks again for a secret that it refuses. */
-function proven(answers: Answers, context: Context): Promise<Proven> {
+function verifiedAccount(answers: Answers, context: Context): Promise<VerifiedAccount> {
   const { secret } = answers;
-  const prove = (text: string) => proveWith(text, answers, context);
-  if (secret.text !== undefined) return prove(secret.text);
-  return askUntilTaken(context.io, secretAsker(secret, context), prove, ['usage', 'unauthenticated']);
+  const verify = (text: string) => verifySecret(text, answers, context);
+  if (secret.text !== undefined) return verify(secret.text);
+  return askUntilTaken(context.io, secretAsker(secret, context), verify, ['usage', 'unauthenticated']);
 }
 
-async function proveWith(text: string, answers: Answers, context: Context): Promise<Proven> {
+async function verifySecret(text: string, answers: Answers, context: Context): Promise<VerifiedAccount> {
   const { email, key } = await accountOf(text, answers, context);
   const config = await configOf(sourceOf({ ...answers, email, key }), context);
   return { email, key, checked: await withClient(config, context, checkAccount) };
@@ -114,7 +114,7 @@ function sourceOf({ site, email, more, key }: Named): CredentialSource {
   };
   const at = (name: ZuliprcKey) =>
     name === 'site' || name === 'email' ? `--${name}` : `${name} of the file`;
-  return { values, at, lacks: 'none' };
+  return { values, at, noKey: 'none' };
 }
 
 /** Returns the name of the account's present profile, or a new name from the host. */
@@ -134,7 +134,7 @@ async function mayReplace(name: string, stored: ConfigFile, { site, email }: Ans
   const old = profileOf(stored, name);
   if (old === undefined || isAccount(old, site, email)) return;
   const thing = `profile ${name}, which is ${old.email} at ${old.site}`;
-  await guard('Replace', [{ thing, hazards: [{ risk: 'replaces-stored' }] }], context, { gravity: 'local' });
+  await guard('Replace', [{ thing, hazards: [{ risk: 'replaces-stored' }] }], context, { kind: 'local' });
 }
 
 function isAccount(profile: Profile, site: string, email: string): boolean {

@@ -17,13 +17,13 @@ export const command = verb({
       import('../../config/change-config.ts'),
       import('../../config/key-store.ts'),
     ]);
-    let gone: Profile | undefined;
+    let removed: Profile | undefined;
     const stored = await changeConfig(platformEnv(context), (current) => {
-      gone = requireProfile(current, name);
+      removed = requireProfile(current, name);
       return forget(current, name);
     });
-    const { site = '', email = '' } = (gone as Profile | undefined) ?? {};
-    const problem = gone === undefined ? undefined : await forgetUnused(gone, stored);
+    const { site = '', email = '' } = (removed as Profile | undefined) ?? {};
+    const problem = removed === undefined ? undefined : await forgetUnused(removed, stored);
     if (problem !== undefined) {
       context.warn(`the keyring still has the key of ${email}@${site} under realmctl: ${problem}`);
     }

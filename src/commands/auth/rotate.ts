@@ -37,8 +37,8 @@ export const command = verb({
     const all = `${names.length === 1 ? 'profile' : 'profiles'} ${listed(names)}`;
     const also = names.length === 1 ? '' : `; ${all} get the new one`;
     const says = `the old key stops working everywhere, and mobile devices have to log in again${also}`;
-    const endangered = { thing: `the key of ${email}`, hazards: [{ risk: 'retires', says } as const] };
-    await guard('Replace', [endangered], context, { gravity: 'grave' });
+    const affected = { thing: `the key of ${email}`, hazards: [{ risk: 'retires', says } as const] };
+    await guard('Replace', [affected], context, { kind: 'grave' });
     const key_in = context.options.dryRun
       ? await plan(profile, context)
       : await keep(name, profile, await regenerate(name, profile, config, context), context);
@@ -78,8 +78,8 @@ async function regenerate(name: string, profile: Profile, config: Config, contex
       return (await client.call(regenerateKey, {})).reply.api_key;
     } catch (error) {
       if (!(error instanceof CliError) || error.outcome !== 'unknown') throw error;
-      const told = await lost(error, name, profile, client);
-      throw context.signal.aborted ? told.with({ exitReason: 'interrupted' }) : told;
+      const failure = await lost(error, name, profile, client);
+      throw context.signal.aborted ? failure.with({ exitReason: 'interrupted' }) : failure;
     }
   });
 }

@@ -19,22 +19,23 @@ export const bots = byReference<NamedBot, typeof botFilters>(resource, {
   names: 'bot',
   filters: botFilters,
   stateFilters: ['include_deactivated'],
-  find(_, { state, whole = false }, context) {
+  find(_, { state, full = false }, context) {
     const details = once(() => readBots(context));
     return async (reference) => {
       const bot = await findBot(reference, context, state);
-      return whole ? { ...bot, ...(await detailsOf(bot, details)) } : bot;
+      return full ? { ...bot, ...(await detailsOf(bot, details)) } : bot;
     };
   },
   async selected(filters, context, { state }) {
-    const asked = state === undefined ? filters : { ...filters, include_deactivated: state === 'retired' };
-    const chosen = (await filterBots(await readBots(context), asked, context)).filter(
+    const allFilters =
+      state === undefined ? filters : { ...filters, include_deactivated: state === 'retired' };
+    const chosen = (await filterBots(await readBots(context), allFilters, context)).filter(
       (bot) => state === undefined || isRetired(resource, bot) === (state === 'retired'),
     );
     const details = new Map(chosen.map((bot) => [bot.user_id, bot]));
     return (await (await context.directory()).users()).flatMap((user) => {
-      const told = details.get(user.user_id);
-      return told === undefined ? [] : [{ ...user, ...told }];
+      const found = details.get(user.user_id);
+      return found === undefined ? [] : [{ ...user, ...found }];
     });
   },
 });

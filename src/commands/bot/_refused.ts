@@ -80,8 +80,8 @@ async function explainTaken(
 async function explainPermission(refusal: CliError, type: number, context: Context): Promise<CliError> {
   const rights = await ownRights(context);
   const permission = type === 2 ? 'can_create_write_only_bots_group' : 'can_create_bots_group';
-  const lack = rights.is('owner')
+  const missing = rights.is('owner')
     ? undefined
-    : await rights.lacksOrganization(permission, { what: 'create bots' });
-  return lack === undefined ? refusal : asRefusal(lack, refusal);
+    : await rights.missingPermission(permission, { what: 'create bots' });
+  return missing === undefined ? refusal : asRefusal(missing, refusal);
 }

@@ -14,6 +14,6 @@ export type BotChanges = Omit<WireParams<typeof updateBot.params>, 'bot_id'>;
 export const prepareBot = updating<NamedBot, BotChanges>(resource, {
   row: updateBot,
   read: readBots,
-  whole: withService,
+  complete: withService,
   explain: explainManaging,
 });

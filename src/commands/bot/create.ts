@@ -11,7 +11,7 @@ import { readImage } from '../../files/read-image.ts';
 import type { Context } from '../../session/context.ts';
 import { readBots } from '../../session/read-bots.ts';
 import { verb, without } from '../_define.ts';
-import { provedResult } from '../_proof.ts';
+import { verifiedResult } from '../_proof.ts';
 import { secretFile } from '../_secret-file.ts';
 import { readConfiguration } from './_configuration.ts';
 import { keyFileNote, keyOut, reserveKeyFile } from './_key-file.ts';
@@ -73,23 +73,23 @@ function refuseMisplaced(
 }
 
 async function create(wanted: NewBot, keyOutPath: string | undefined, context: Context) {
-  const { config_data: _, avatar: __, ...told } = wanted;
+  const { config_data: _, avatar: __, ...args } = wanted;
   if (context.options.dryRun) {
     await createAccount(wanted, context);
-    return createdResult(resource, null, told);
+    return createdResult(resource, null, args);
   }
   const file = keyOutPath === undefined ? undefined : await reserveKeyFile(keyOutPath, context);
   try {
     const made = await createAccount(wanted, context);
-    if (made === undefined) return createdResult(resource, null, told);
+    if (made === undefined) return createdResult(resource, null, args);
     file?.write(made, made.api_key);
     context.done(
       keyOutPath === undefined
         ? `its key is not shown: realmctl bot key ${made.user_id === undefined ? 'BOT' : `id:${made.user_id}`} --key-out FILE`
         : keyFileNote(keyOutPath),
     );
-    const result = createdResult(resource, made.user_id, told, { email: made.email });
-    const proving = {
+    const result = createdResult(resource, made.user_id, args, { email: made.email });
+    const verification = {
       resource,
       // The server only returns the type of an embedded bot if it is configured.
       read: async () =>
@@ -97,10 +97,10 @@ async function create(wanted: NewBot, keyOutPath: string | undefined, context: C
           ...bot,
           ...(service_name && { service_name }),
         })),
-      mend: (bot_id: number | string, params: object) =>
+      repair: (bot_id: number | string, params: object) =>
         context.write(updateBot, { bot_id: Number(bot_id), ...params }),
     };
-    return await provedResult(result, { id: made.user_id, sent: told }, proving, context);
+    return await verifiedResult(result, { id: made.user_id, sent: args }, verification, context);
   } catch (error) {
     file?.withdraw();
     throw error;

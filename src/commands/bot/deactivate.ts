@@ -18,7 +18,7 @@ export const command = stateVerb(bots, {
   rows: [deactivateBot, listUsers, listGroups, listChannels, registerQueue],
   fields: ['user_id', 'full_name', 'is_active', 'outcome'],
   to: 'retired',
-  doing: 'Deactivate',
+  action: 'Deactivate',
   outcome: 'deactivated',
   already: 'is already deactivated',
   changes: deactivations,

@@ -8,7 +8,7 @@ export const command = stateVerb(bots, {
   rows: [reactivateUser, listUsers],
   fields: ['user_id', 'full_name', 'is_active', 'outcome'],
   to: 'in-use',
-  doing: 'Reactivate',
+  action: 'Reactivate',
   outcome: 'reactivated',
   already: 'is active',
   changes: (_, context) => (bot) => ({ change: () => reactivate(bot, context) }),

@@ -23,7 +23,7 @@ export const command = updateVerb(bots, {
   ofOne: ['full_name', 'short_name'],
   asks: ['gives-administration'],
   expectable: paramNames(without(params, 'avatar')),
-  look: () => ({ whole: true }),
+  lookup: () => ({ full: true }),
   async files({ given: { avatar }, extra: { config_file } }, context) {
     const config_data = await readConfiguration(config_file, context);
     return {

@@ -2,7 +2,7 @@
 import { channel as resource } from '../../api/resources/channel.ts';
 import { hasRole } from '../../api/roles.ts';
 import { counted, countedAre } from '../../base/words.ts';
-import type { Endangered } from '../../changes/guard.ts';
+import type { Affected } from '../../changes/guard.ts';
 import { type Hazard, isMany, manyPeople } from '../../changes/hazards.ts';
 import type { Selected } from '../../changes/selected.ts';
 import { thingText } from '../../changes/thing-text.ts';
@@ -35,16 +35,16 @@ export async function addingHazards(
   const guests = added.filter(
     (id) => hasRole(users.get(id)?.role, 'guest') || users.get(id)?.is_guest === true,
   ).length;
-  const among = guests === 0 ? '' : `, including ${counted(guests, 'guest')}`;
-  return manyPeople(added.length, `${countedAre(added.length, 'person')} added${among}`, together);
+  const including = guests === 0 ? '' : `, including ${counted(guests, 'guest')}`;
+  return manyPeople(added.length, `${countedAre(added.length, 'person')} added${including}`, together);
 }
 
 /** Returns the risks of subscribing users to existing channels; reads the subscribers only if many users are named. */
-export async function endangeredBy(
+export async function affectedBy(
   channels: readonly Channel[],
   users: readonly number[],
   context: Context,
-): Promise<Endangered[]> {
+): Promise<Affected[]> {
   return isMany(users.length * channels.length) ? selectedBy(channels, users, context) : [];
 }
 
@@ -59,7 +59,7 @@ export async function selectedBy(
   return Promise.all(
     channels.map(async (channel, index) => ({
       thing: thingText(resource, channel),
-      isSo: added[index]?.length === 0,
+      isUpToDate: added[index]?.length === 0,
       hazards: await addingHazards(added[index] ?? [], context, together),
     })),
   );

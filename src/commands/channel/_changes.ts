@@ -25,15 +25,15 @@ async function channelHazards(
   const others = declared.filter(({ risk }) => risk !== 'widens-access' && risk !== 'deletes');
   const [widening, deleting] = await Promise.all([
     declared.some(({ risk }) => risk === 'widens-access')
-      ? wideningOf(channel, changes, declared, context)
+      ? wideningHazards(channel, changes, declared, context)
       : [],
-    declared.some(({ risk }) => risk === 'deletes') ? deletingOf(channel, changes, context) : [],
+    declared.some(({ risk }) => risk === 'deletes') ? deletingHazards(channel, changes, context) : [],
   ]);
   return [...widening, ...deleting, ...others];
 }
 
 /** Returns the risk of letting more people read the channel, with their number; none if nobody gains access. */
-async function wideningOf(
+async function wideningHazards(
   channel: Channel,
   changes: readonly Difference[],
   declared: readonly Hazard[],
@@ -88,7 +88,7 @@ async function readersOf(channel: Reading, context: Context): Promise<ReadonlySe
   return new Set([...subscribers, ...readers.map(({ user_id }) => user_id)]);
 }
 
-async function deletingOf(
+async function deletingHazards(
   channel: Channel,
   changes: readonly Difference[],
   context: Context,
@@ -105,7 +105,7 @@ async function deletingOf(
 export const prepareChannel = updating<Channel, ChannelChanges>(resource, {
   row: updateChannel,
   read: readChannels,
-  whole: (_channel, params, _context, wanted) => withHistory(params, wanted),
+  complete: (_channel, params, _context, wanted) => withHistory(params, wanted),
   hazards: channelHazards,
   explain: async (refusal, channel, wanted, context, changes) =>
     (await import('./_refused.ts')).explainChannelChange(
@@ -117,7 +117,7 @@ export const prepareChannel = updating<Channel, ChannelChanges>(resource, {
 });
 
 /** Returns the parameters that differ from the channel as it was read. */
-export function notYetSo(channel: Channel, wanted: ChannelChanges): ChannelChanges {
+export function differingParams(channel: Channel, wanted: ChannelChanges): ChannelChanges {
   return withHistory(wantedOf(wanted, differences(resource, channel, wanted as Reading)), wanted);
 }
 

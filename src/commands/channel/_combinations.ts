@@ -9,7 +9,7 @@ import { ifPermitted } from '../../base/if-permitted.ts';
 import type { Context } from '../../session/context.ts';
 
 /** A channel and the changes to it. */
-export interface Becoming {
+export interface ChannelChange {
   readonly before: ChannelState;
   /** The parameters that differ from the present ones, by wire name. */
   readonly args: Readonly<Record<string, unknown>>;
@@ -17,7 +17,10 @@ export interface Becoming {
 }
 
 /** Throws a usage error that says what to do. */
-export async function refuseCombinations({ before, args, on }: Becoming, context: Context): Promise<void> {
+export async function refuseCombinations(
+  { before, args, on }: ChannelChange,
+  context: Context,
+): Promise<void> {
   const named = Object.entries(args).map(([param, value]) => [
     writtenField(resource, param, on)?.name,
     value,
@@ -35,7 +38,7 @@ export async function refuseCombinations({ before, args, on }: Becoming, context
   throw usageError(broken.text, remedy);
 }
 
-function paramOf(field: keyof ChannelState, on: Becoming['on']): string {
+function paramOf(field: keyof ChannelState, on: ChannelChange['on']): string {
   const param: FieldParam | undefined = resource.fields[field][on];
   return param?.as ?? field;
 }

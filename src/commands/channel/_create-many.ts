@@ -3,15 +3,15 @@ import { channel as resource } from '../../api/resources/channel.ts';
 import { createChannel } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { once } from '../../base/once.ts';
-import { tried } from '../../bulk/one-by-one.ts';
-import type { Plan, Planner, RowEnd, Work } from '../../bulk/plan.ts';
-import { checkArgs, checkRules, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import { orFault } from '../../bulk/one-by-one.ts';
+import type { Job, Plan, Planner, RowEnd } from '../../bulk/plan.ts';
+import { checkArgs, checkRules, placeOf, refuseDuplicates, resolveRows } from '../../bulk/resolve-rows.ts';
 import type { Channel } from '../../directory/channels.ts';
-import { isOurChannel } from '../../engine/origin.ts';
+import { isCreatedChannel } from '../../engine/origin.ts';
 import { mayHaveToLeave } from '../../engine/requests/channel-batches.ts';
 import type { ChannelArgs } from '../../engine/requests/channel-creation.ts';
 import type { Context } from '../../session/context.ts';
-import { type Proving, provedRows, unproved } from '../_proof.ts';
+import { unverified, type Verification, verifiedRows } from '../_proof.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { warnUnheard } from './_announcement.ts';
 import { takenHint } from './_creation.ts';
@@ -19,15 +19,15 @@ import { refuseUseless } from './_creation-rules.ts';
 import {
   type CreatedRow,
   type CreationRow,
-  creating,
   creationFacts,
+  creationJobs,
   endOf,
-  leaving,
+  leaveJobs,
 } from './_creation-works.ts';
-import { type Existing, updating } from './_existing-many.ts';
+import { type Existing, updateJobs } from './_existing-many.ts';
 import { comparableName, nameTaken, readChannels } from './_holder.ts';
-import { channelProof } from './_proof.ts';
-import { judgeOf, lacksForCreating } from './_rights.ts';
+import { channelVerification } from './_proof.ts';
+import { missingForCreating, rightsCheck } from './_rights.ts';
 
 const params = {
   ...createChannel.params,
@@ -47,24 +47,27 @@ export const plan: Planner = async (planning) => {
   );
   for (const { of, args } of wanted) checkArgs(createChannel, args, of, faults);
   const named = wanted.map(({ of, args }) => ({ row: of, same: comparableName(args.name) }));
-  refuseTwice(named, 'channel', faults, 'name');
+  refuseDuplicates(named, 'channel', faults, 'name');
   const holders = new Map(channels.map((channel) => [comparableName(channel.name), channel]));
-  const fresh: CreationRow[] = [];
+  const toCreate: CreationRow[] = [];
   const ended: RowEnd[] = [];
-  const works: Work[] = [];
+  const jobs: Job[] = [];
   const made: CreatedRow[] = [];
   const existing: Existing[] = [];
   const facts = await creationFacts(wanted, context);
-  const judge = await judgeOf(context, channels);
+  const check = await rightsCheck(context, channels);
   const columns = { faults, key: 'name', params };
   for (const each of wanted) {
     const { of: row, args } = each;
     const holder = holders.get(comparableName(args.name));
     if (holder === undefined) {
       checkRules(createChannel, args, row, faults);
-      await tried(() => refuseUseless(args, context), row, undefined, faults);
-      if (isPermitted(row, await lacksForCreating(args, judge), columns)) fresh.push(each);
-    } else if (row.begun !== undefined && isOurChannel(holder, { me: me.user_id, begun: row.begun })) {
+      await orFault(() => refuseUseless(args, context), row, undefined, faults);
+      if (isPermitted(row, await missingForCreating(args, check), columns)) toCreate.push(each);
+    } else if (
+      row.startedAt !== undefined &&
+      isCreatedChannel(holder, { me: me.user_id, begun: row.startedAt })
+    ) {
       if (mayHaveToLeave(args, facts)) made.push({ ...each, holder });
       else ended.push(endOf(row, 'created', holder));
     } else if (options.if_exists === 'skip') ended.push(endOf(row, 'skipped', holder));
@@ -72,21 +75,21 @@ export const plan: Planner = async (planning) => {
     else faults.add({ ...placeOf(row), column: 'name' }, nameTaken(args.name, holder, takenHint));
   }
   await warnUnheard(
-    fresh.some(({ args }) => args.announce === true),
+    toCreate.some(({ args }) => args.announce === true),
     context,
   );
-  const updates = await updating(existing, judge, faults);
-  const all = [...updates, ...leaving(made, context), ...(await creating(fresh, facts, planning))];
+  const updates = await updateJobs(existing, check, faults);
+  const all = [...updates, ...leaveJobs(made, context), ...(await creationJobs(toCreate, facts, planning))];
   // Spreading more than a hundred thousand arguments would overflow the stack.
-  for (const work of all) works.push(work);
+  for (const job of all) jobs.push(job);
   // Subscribing returns no ids, so they are read at the end.
-  const untold = works.some(({ rows }) => rows.length > 1) || facts.level < createChannel.since;
-  const open = fresh.some(({ args }) => Object.keys(unproved(resource, args)).length > 0);
+  const needsIds = jobs.some(({ rows }) => rows.length > 1) || facts.level < createChannel.since;
+  const open = toCreate.some(({ args }) => Object.keys(unverified(resource, args)).length > 0);
   return {
     ended,
-    works,
-    requestsAfter: fresh.length > 0 && (untold || open) ? 1 : 0,
-    ...afterwards(fresh, me.user_id, context),
+    jobs,
+    requestsAfter: toCreate.length > 0 && (needsIds || open) ? 1 : 0,
+    ...afterwards(toCreate, me.user_id, context),
   };
 };
 
@@ -94,13 +97,13 @@ export const plan: Planner = async (planning) => {
  * Reads once what no reply contains: the ids, whether someone else created a channel at the same moment, and whether
  * each channel has what was requested.
  */
-function afterwards(fresh: readonly CreationRow[], me: number, context: Context): Pick<Plan, 'finish'> {
-  if (fresh.length === 0) return {};
-  const created = fresh.map(({ of, args }) => ({ row: of, sent: args }));
+function afterwards(toCreate: readonly CreationRow[], me: number, context: Context): Pick<Plan, 'finish'> {
+  if (toCreate.length === 0) return {};
+  const created = toCreate.map(({ of, args }) => ({ row: of, sent: args }));
   return {
     async finish(ends) {
       const read = once(() => readChannels(context));
-      return provedRows(await withIds(ends, me, read), created, provingBy(read, context), context);
+      return verifiedRows(await withIds(ends, me, read), created, verificationWith(read, context), context);
     },
   };
 }
@@ -110,11 +113,11 @@ async function withIds(
   me: number,
   read: () => Promise<readonly Channel[]>,
 ): Promise<readonly RowEnd[]> {
-  const isUntold = (end: RowEnd) => isMade(end) && end.known.stream_id === null;
-  if (!ends.some(isUntold)) return ends;
+  const needsId = (end: RowEnd) => isMade(end) && end.known.stream_id === null;
+  if (!ends.some(needsId)) return ends;
   const holders = new Map((await read()).map((each) => [comparableName(each.name), each]));
   return ends.map((end) => {
-    if (!isUntold(end)) return end;
+    if (!needsId(end)) return end;
     const holder = holders.get(comparableName(String(end.known.name)));
     if (holder === undefined) return end;
     if ((holder.creator_id ?? me) === me) return { ...end, ...endOf(end.row, end.outcome, holder) };
@@ -130,10 +133,10 @@ function isMade({ outcome }: RowEnd): boolean {
 }
 
 /** Returns how to prove the channels: with what was read for the ids, and by reading again after repairs. */
-function provingBy(read: () => Promise<readonly Channel[]>, context: Context): Proving {
+function verificationWith(read: () => Promise<readonly Channel[]>, context: Context): Verification {
   let first: typeof read | undefined = read;
   return {
-    ...channelProof(context),
+    ...channelVerification(context),
     async read() {
       const known = first?.() ?? readChannels(context);
       first = undefined;

@@ -9,18 +9,18 @@ import type { NewChannel } from './_rights.ts';
 /** Returns the refusal with the missing right, if this account can find it out. */
 export async function explainCreation(
   refusal: CliError,
-  wish: NewChannel,
+  channel: NewChannel,
   context: Context,
 ): Promise<CliError> {
   const mayBeUnpermitted =
     refusal.isPlain || (refusal.exitReason === 'forbidden' && refusal.hint === undefined);
-  return mayBeUnpermitted ? explained(refusal, () => explain(refusal, wish, context)) : refusal;
+  return mayBeUnpermitted ? explained(refusal, () => explain(refusal, channel, context)) : refusal;
 }
 
-async function explain(refusal: CliError, wish: NewChannel, context: Context): Promise<CliError> {
-  const { asRefusal, judgeOf, lacksForCreating } = await import('./_rights.ts');
-  const lack = await lacksForCreating(wish, await judgeOf(context));
-  return lack === undefined ? byHiddenHolder(refusal, wish) : asRefusal(lack, refusal);
+async function explain(refusal: CliError, channel: NewChannel, context: Context): Promise<CliError> {
+  const { asRefusal, rightsCheck, missingForCreating } = await import('./_rights.ts');
+  const missing = await missingForCreating(channel, await rightsCheck(context));
+  return missing === undefined ? byHiddenHolder(refusal, channel) : asRefusal(missing, refusal);
 }
 
 /**

@@ -16,13 +16,13 @@ export async function refuseUseless(wanted: ChannelArgs, context: Context): Prom
   if (invite_only !== true) return;
   const { level } = await (await context.client()).server();
   // Below that level, the creating account stays subscribed.
-  if (subscribers.length === 0 && level >= emptyStaysSince && !(await letsSomebodyIn(wanted, context))) {
+  if (subscribers.length === 0 && level >= emptyStaysSince && !(await hasEntrance(wanted, context))) {
     const hint = `add subscribers (${context.flagLabel('subscribers')} me), or let people subscribe (--can-subscribe-group)`;
     throw usageError(unreachableText(name), hint);
   }
 }
 
-async function letsSomebodyIn(wanted: ChannelArgs, context: Context): Promise<boolean> {
+async function hasEntrance(wanted: ChannelArgs, context: Context): Promise<boolean> {
   const directory = await context.directory();
   for (const name of entrances) {
     const value: GroupSetting | undefined = wanted[name];

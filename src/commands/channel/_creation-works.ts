@@ -1,19 +1,19 @@
 /** Creates channels for rows of a table, and leaves those that an earlier run did not leave. */
 
-import { mostOfRequest } from '../../api/channel-rules.ts';
+import { maxPerRequest } from '../../api/channel-rules.ts';
 import { createChannel, subscribe } from '../../api/table/channels.ts';
 import { pieces } from '../../base/batches.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
-import type { BulkRow, Planning, RowEnd, Work } from '../../bulk/plan.ts';
+import type { BulkRow, Job, Planning, RowEnd } from '../../bulk/plan.ts';
 import { placeOf } from '../../bulk/resolve-rows.ts';
 import { explained } from '../../changes/confirmed-write.ts';
 import type { Group } from '../../directory/groups.ts';
 import {
   administered,
   type CreationFacts,
+  createdSeparately,
   creationRequests,
-  keptApart,
 } from '../../engine/requests/channel-batches.ts';
 import type {
   ChannelArgs,
@@ -43,33 +43,33 @@ export async function creationFacts(rows: readonly CreationRow[], context: Conte
   const { is_admin } = await directory.me();
   const { level } = await (await context.client()).server();
   const seesAll = is_admin === true;
-  const unsaid = rows.filter(({ args }) => args.can_administer_channel_group === undefined);
-  if (!seesAll || unsaid.length < 2) return { level, seesAll };
+  const unset = rows.filter(({ args }) => args.can_administer_channel_group === undefined);
+  if (!seesAll || unset.length < 2) return { level, seesAll };
   const isAdministrators = ({ name, is_system_group }: Group) =>
     is_system_group === true && name === 'role:administrators';
   return { level, seesAll, administrators: (await directory.groups()).find(isAdministrators)?.id };
 }
 
 /** Returns the works that create them; adds a fault to rows that this server would refuse. */
-export async function creating(
+export async function creationJobs(
   rows: readonly CreationRow[],
   facts: CreationFacts,
   { context, faults }: Planning,
-): Promise<Work[]> {
-  noteApart(rows, facts, context);
+): Promise<Job[]> {
+  noteSeparate(rows, facts, context);
   const byRow = new Map(rows.map(({ of, args }) => [of, args]));
   const creation: RowCreation = { argsOf: (row) => byRow.get(row), explain: explainer(context), context };
-  const works: Work[] = [];
+  const jobs: Job[] = [];
   for (const request of creationRequests(rows, facts)) {
     try {
       await check(request, context);
-      works.push(workOf(request, creation));
+      jobs.push(jobOf(request, creation));
     } catch (error) {
       if (!(error instanceof CliError) || error.exitReason !== 'usage') throw error;
       for (const row of request.of) faults.add(placeOf(row), error);
     }
   }
-  return works;
+  return jobs;
 }
 
 function check(request: CreationRequest<BulkRow>, context: Context): Promise<void> {
@@ -81,7 +81,7 @@ function check(request: CreationRequest<BulkRow>, context: Context): Promise<voi
 /**
  * Says who administers channels that share a request, why equal ones need a request each, and what would change that.
  */
-function noteApart(rows: readonly CreationRow[], facts: CreationFacts, context: Context): void {
+function noteSeparate(rows: readonly CreationRow[], facts: CreationFacts, context: Context): void {
   const left = administered(rows, facts).filter(({ args }, at) => args !== rows[at]?.args).length;
   if (left > 0) {
     context.note(
@@ -89,7 +89,7 @@ function noteApart(rows: readonly CreationRow[], facts: CreationFacts, context: 
         'use --can-administer-channel-group to name someone else',
     );
   }
-  const { channels, fewer } = keptApart(rows, facts);
+  const { channels, fewer } = createdSeparately(rows, facts);
   if (channels === 0) return;
   context.note(
     `${channels.toLocaleString('en')} channels need one request each, because channels that are created together share their ` +
@@ -103,19 +103,19 @@ interface RowCreation {
   readonly context: Context;
 }
 
-function workOf(request: CreationRequest<BulkRow>, creation: RowCreation): Work {
+function jobOf(request: CreationRequest<BulkRow>, creation: RowCreation): Job {
   const { of: rows, account, size, parts } = request;
   const { argsOf, explain, context } = creation;
   const nameOf = (row: BulkRow) => argsOf(row)?.name ?? row.key;
   return {
     rows,
-    endangered: [],
+    affected: [],
     shares: true,
     size,
     requests: account === 'leaves' ? 2 : 1,
-    async run(begun) {
+    async run(startedAt) {
       const { user_id: me } = await (await context.directory()).me();
-      const creating = { names: rows.map(nameOf), since: async () => ({ me, begun }) };
+      const creating = { names: rows.map(nameOf), since: async () => ({ me, begun: startedAt }) };
       const { id = null, remains } = await createChannels(request, creating, context).catch(async (error) => {
         const [only, ...others] = rows;
         const isOne = error instanceof CliError && only !== undefined && others.length === 0;
@@ -123,7 +123,7 @@ function workOf(request: CreationRequest<BulkRow>, creation: RowCreation): Work 
       });
       return rows.map((of) => createdEnd({ of, holder: { stream_id: id, name: nameOf(of) } }, remains));
     },
-    ...(parts && { parts: () => parts().map((part) => workOf(part, creation)) }),
+    ...(parts && { parts: () => parts().map((part) => jobOf(part, creation)) }),
   };
 }
 
@@ -138,10 +138,10 @@ function createdEnd({ of, holder }: CreatedRow, remains?: CliError): RowEnd {
 }
 
 /** Returns works that leave channels from an earlier run, which may have been stopped before it left them. */
-export function leaving(created: readonly CreatedRow[], context: Context): Work[] {
-  return pieces(created, mostOfRequest.channels).map((piece) => ({
+export function leaveJobs(created: readonly CreatedRow[], context: Context): Job[] {
+  return pieces(created, maxPerRequest.channels).map((piece) => ({
     rows: piece.map(({ of }) => of),
-    endangered: [],
+    affected: [],
     requests: 1,
     async run() {
       const names = piece.map(({ holder }) => holder.name);
@@ -162,8 +162,8 @@ function explainer(context: Context): Explainer {
       return explained(refusal, async () => nameTaken(args.name, undefined, takenHint, refusal));
     }
     const words = `${refusal.code} ${refusal.message}`;
-    const told = known.get(words) ?? explainCreation(refusal, args, context);
-    known.set(words, told);
-    return told;
+    const explanation = known.get(words) ?? explainCreation(refusal, args, context);
+    known.set(words, explanation);
+    return explanation;
   };
 }

@@ -4,7 +4,7 @@ import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { readServerClock } from '../../changes/server-clock.ts';
-import { type Beginning, isOurChannel } from '../../engine/origin.ts';
+import { type CreationStart, isCreatedChannel } from '../../engine/origin.ts';
 import {
   type ChannelArgs,
   type CreationRequest,
@@ -20,13 +20,13 @@ import { comparableName, findHolder, nameTaken, readChannels } from './_holder.t
 export async function createAnew(args: ChannelArgs, context: Context): Promise<number | undefined> {
   const { level } = await (await context.client()).server();
   const request = creationRequest({ of: args.name, args }, level);
-  const begun = Date.now();
+  const startedAt = Date.now();
   const creating: Creating = {
     names: [args.name],
     // The creation time is from the server's clock, so the two clocks are compared first.
     async since() {
       const { me, at } = await readServerClock(context);
-      return { me, begun: Math.floor(at(begun)) };
+      return { me, begun: Math.floor(at(startedAt)) };
     },
     before: () => (request.by === 'subscribing' ? refuseTaken(args.name, context) : undefined),
   };
@@ -36,8 +36,8 @@ export async function createAnew(args: ChannelArgs, context: Context): Promise<n
     throw remains.with(context.signal.aborted ? { message } : { exitReason: 'partial', message });
   }
   if (request.by === 'creating' || !sent) return id;
-  const ours = await findOurs(creating, context);
-  if (ours !== undefined) return ours.id;
+  const created = await findCreated(creating, context);
+  if (created !== undefined) return created.id;
   const holder = await findHolder(args.name, context);
   if (holder === undefined) {
     context.warn(`channel ${args.name} was created, but this account cannot see it, so its id is not known`);
@@ -59,7 +59,7 @@ interface CreationSent {
 interface Creating {
   readonly names: readonly string[];
   /** Returns who creates them, and since when. */
-  since(): Promise<Beginning>;
+  since(): Promise<CreationStart>;
   /** Runs before each attempt. */
   before?(): Promise<void> | undefined;
 }
@@ -73,7 +73,7 @@ export async function createChannels(
   creating: Creating,
   context: Context,
 ): Promise<CreationSent & { readonly remains?: CliError | undefined }> {
-  const readBack = () => findOurs(creating, context);
+  const readBack = () => findCreated(creating, context);
   async function attempt(): Promise<CreationSent> {
     await creating.before?.();
     if (request.by === 'creating') {
@@ -126,12 +126,12 @@ async function refuseTaken(name: string, context: Context): Promise<void> {
 }
 
 /** Finds channels of all these names that this account created since a time; returns the id if there is one. */
-async function findOurs({ names, since }: Creating, context: Context): Promise<CreationSent | undefined> {
+async function findCreated({ names, since }: Creating, context: Context): Promise<CreationSent | undefined> {
   const beginning = await since();
   const wanted = new Set(names.map(comparableName));
-  const ours = (await readChannels(context)).filter(
-    (each) => wanted.has(comparableName(each.name)) && isOurChannel(each, beginning),
+  const created = (await readChannels(context)).filter(
+    (each) => wanted.has(comparableName(each.name)) && isCreatedChannel(each, beginning),
   );
-  if (ours.length !== names.length) return undefined;
-  return { sent: true, id: names.length === 1 ? ours[0]?.stream_id : undefined };
+  if (created.length !== names.length) return undefined;
+  return { sent: true, id: names.length === 1 ? created[0]?.stream_id : undefined };
 }

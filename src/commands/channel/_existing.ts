@@ -73,12 +73,12 @@ export async function prepareExisting(
     thing: prepared.thing,
     known: { stream_id: holder.stream_id, name: holder.name },
     hazards,
-    requests: (added.length > 0 ? 1 : 0) + (prepared.isSo === true ? 0 : 1),
-    run: () => makeSo(holder, prepared, added, context),
+    requests: (added.length > 0 ? 1 : 0) + (prepared.isUpToDate === true ? 0 : 1),
+    run: () => updateAndSubscribe(holder, prepared, added, context),
   };
 }
 
-async function makeSo(
+async function updateAndSubscribe(
   holder: Channel,
   prepared: PreparedUpdate,
   added: readonly number[],

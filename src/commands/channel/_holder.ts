@@ -21,7 +21,7 @@ export async function findHolder(name: string, context: Context): Promise<Channe
  * Returns the ids of the active subscribers; undefined if the server does not show them, as for archived channels
  * below level 480.
  */
-export async function toldSubscribers(
+export async function readSubscribers(
   stream_id: number,
   context: Context,
 ): Promise<readonly number[] | undefined> {
@@ -35,7 +35,7 @@ export async function toldSubscribers(
 
 /** Returns the ids of the active subscribers; none if the server does not show them. */
 export async function subscriberIds(stream_id: number, context: Context): Promise<readonly number[]> {
-  return (await toldSubscribers(stream_id, context)) ?? [];
+  return (await readSubscribers(stream_id, context)) ?? [];
 }
 
 export function isSameName(one: string, other: string): boolean {

@@ -11,17 +11,17 @@ export async function unreadable(channels: readonly Channel[], context: Context)
   const locked = channels.filter(({ invite_only, is_archived }) => invite_only && is_archived !== true);
   if (locked.length === 0) return [];
   const { level } = await (await context.client()).server();
-  const tells = level >= listChannels.params.include_can_access_content.since;
+  const showsAccess = level >= listChannels.params.include_can_access_content.since;
   // Since then, a group can give access without a subscription, which the list of subscriptions does not show.
-  if (!tells && level >= byGroupSince) return [];
-  const filter = tells ? { include_can_access_content: true } : { include_public: false };
+  if (!showsAccess && level >= byGroupSince) return [];
+  const filter = showsAccess ? { include_can_access_content: true } : { include_public: false };
   const { streams } = await context.read(listChannels, filter);
   const readable = new Set(streams.map(({ stream_id }) => stream_id));
   return locked.filter(({ stream_id }) => !readable.has(stream_id));
 }
 
 /** Returns the refusal as one about access to messages, with the ways to get it on this server. */
-export async function lacksAccess(refusal: CliError, context: Context): Promise<CliError> {
+export async function accessRefusal(refusal: CliError, context: Context): Promise<CliError> {
   return refusal.with({ exitReason: 'forbidden', hint: await accessNeeds(context) });
 }
 

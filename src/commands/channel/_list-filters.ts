@@ -23,7 +23,7 @@ export function privacy({ invite_only, is_web_public }: Item): Privacy {
   return is_web_public === true ? 'web-public' : 'public';
 }
 
-export const listed: Listed = { resource, particular: { privacy } };
+export const listed: Listed = { resource, renderers: { privacy } };
 
 export const channelFilters = {
   archived: {

@@ -9,7 +9,7 @@ import { type Targeted, targetsOf } from '../../bulk/one-by-one.ts';
 import type { PairRow } from '../../bulk/pairs.ts';
 import type { BulkRow, Planning } from '../../bulk/plan.ts';
 import { placeOf, resolveRows } from '../../bulk/resolve-rows.ts';
-import type { Endangered } from '../../changes/guard.ts';
+import type { Affected } from '../../changes/guard.ts';
 import { manyPeople } from '../../changes/hazards.ts';
 import { findTargets } from '../../changes/targets.ts';
 import { thingText } from '../../changes/thing-text.ts';
@@ -38,30 +38,31 @@ export async function channelRows(
   const targets =
     beside === undefined
       ? await targetsOf(planning, { ...sort, key: 'channels', repeats: true })
-      : inEach(planning.rows, await findTargets(beside, sort));
+      : pairsOf(planning.rows, await findTargets(beside, sort));
   const users = { ...principals, kind: 'users' } as const;
   const named = await resolveRows({ principals: users }, planning.rows, faults, context);
   const people = new Map(named.map(({ row, args }) => [row, args.principals]));
   const { user_id } = await directory.me();
   const rows = targets.flatMap(({ row, thing }): PairRow[] => {
     if (!people.has(row)) return [];
-    const meant = people.get(row) ?? [user_id];
-    if (meant.length === 0) faults.add({ ...placeOf(row), column: 'users' }, { message: 'must name a user' });
+    const userIds = people.get(row) ?? [user_id];
+    if (userIds.length === 0)
+      faults.add({ ...placeOf(row), column: 'users' }, { message: 'must name a user' });
     const { stream_id, name } = thing;
-    const [person] = meant;
-    const known = beside === undefined ? { stream_id, name } : meant.length > 1 ? {} : { user_id: person };
-    return [{ row, channel: stream_id, people: meant, known }];
+    const [person] = userIds;
+    const known = beside === undefined ? { stream_id, name } : userIds.length > 1 ? {} : { user_id: person };
+    return [{ row, channel: stream_id, people: userIds, known }];
   });
   return { rows, channels: new Map(targets.map(({ thing }) => [thing.stream_id, thing])) };
 }
 
 /** Combines each row with each channel that the command line names. */
-function inEach(rows: readonly BulkRow[], channels: readonly Channel[]): Targeted<Channel>[] {
+function pairsOf(rows: readonly BulkRow[], channels: readonly Channel[]): Targeted<Channel>[] {
   return rows.flatMap((row) => channels.map((thing) => ({ row, thing })));
 }
 
 /** Returns the channels for which many people are named, to ask about; their present subscribers are not read. */
-export function endangered({ rows, channels }: ChannelRows, says: string): Endangered[] {
+export function affectedChannels({ rows, channels }: ChannelRows, says: string): Affected[] {
   const named = new Map<number, Set<number>>();
   for (const { channel, people } of rows) {
     const all = named.get(channel) ?? new Set();

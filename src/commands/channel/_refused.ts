@@ -2,16 +2,16 @@
 import { channel as resource } from '../../api/resources/channel.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import type { CliError } from '../../base/cli-error.ts';
-import { staleIn } from '../../changes/expectations.ts';
+import { unmetExpectations } from '../../changes/expectations.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import type { ChannelChanges } from './_change-params.ts';
 import { isSameName, isTaken, nameTaken, readChannels } from './_holder.ts';
-import { lacksAccess } from './_lacking-access.ts';
+import { accessRefusal } from './_lacking-access.ts';
 
 /** Explains a refusal to read a channel that this account can see: it lacks access to the messages. */
 export async function explainReading(refusal: CliError, context: Context): Promise<CliError> {
-  return refusal.isPlain ? lacksAccess(refusal, context) : refusal;
+  return refusal.isPlain ? accessRefusal(refusal, context) : refusal;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function explainChannelChange(
   if (refusal.status === undefined || refusal.status >= 429) return refusal;
   const { isPlain } = refusal;
   const mayBeUnpermitted = isPlain || (refusal.exitReason === 'forbidden' && refusal.hint === undefined);
-  const unpermitted = mayBeUnpermitted ? await asUnpermitted(refusal, channel, changes, context) : refusal;
+  const unpermitted = mayBeUnpermitted ? await asForbidden(refusal, channel, changes, context) : refusal;
   if (unpermitted !== refusal) return unpermitted;
   if (isPlain && changes.is_archived === false && isEmpty(channel)) {
     return refusal.with({
@@ -56,15 +56,15 @@ function isEmpty({ invite_only, subscriber_count = 0 }: Channel): boolean {
 }
 
 /** Returns the refusal as one about a missing right; undefined if none is missing. */
-async function asUnpermitted(
+async function asForbidden(
   refusal: CliError,
   channel: Channel,
   changes: ChannelChanges,
   context: Context,
 ): Promise<CliError> {
-  const { asRefusal, judgeOf, lacksForChanging } = await import('./_rights.ts');
-  const lack = await lacksForChanging(channel, changes, await judgeOf(context, [channel]));
-  return lack === undefined ? refusal : asRefusal(lack, refusal);
+  const { asRefusal, rightsCheck, missingForChanging } = await import('./_rights.ts');
+  const missing = await missingForChanging(channel, changes, await rightsCheck(context, [channel]));
+  return missing === undefined ? refusal : asRefusal(missing, refusal);
 }
 
 async function explainStale(
@@ -74,10 +74,10 @@ async function explainStale(
   context: Context,
 ): Promise<CliError> {
   const now = (await readChannels(context)).find((each) => each.stream_id === stream_id);
-  const stale =
-    now === undefined ? [] : await staleIn(resource, now, { wanted: changes as Reading }, context);
+  const unmet =
+    now === undefined ? [] : await unmetExpectations(resource, now, { wanted: changes as Reading }, context);
   return refusal.with({
-    ...(stale.length > 0 && { message: stale.join('; '), worded: ['field_name'] }),
+    ...(unmet.length > 0 && { message: unmet.join('; '), worded: ['field_name'] }),
     hint: 'look at the channel again before you decide',
   });
 }

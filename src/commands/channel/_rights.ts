@@ -6,14 +6,14 @@ import { serverSettings } from '../../api/table/server.ts';
 import { once } from '../../base/once.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
-import { asRefusal, type Lack, type OwnRights, ownRights } from '../_own-rights.ts';
+import { asRefusal, type MissingRight, type OwnRights, ownRights } from '../_own-rights.ts';
 import type { ChannelChanges } from './_change-params.ts';
 import { accessNeeds, unreadable } from './_lacking-access.ts';
 
 export { asRefusal };
 
 /** What is known about the account's rights. */
-export interface Judge {
+export interface RightsCheck {
   readonly rights: OwnRights;
   readonly context: Context;
   /** Returns the ids of the given private channels that it cannot read; only read on demand. */
@@ -25,11 +25,11 @@ export interface Judge {
  * @param channels all channels that will be checked
  * @param known rights that were read already
  */
-export async function judgeOf(
+export async function rightsCheck(
   context: Context,
   channels: readonly Channel[] = [],
   known?: OwnRights,
-): Promise<Judge> {
+): Promise<RightsCheck> {
   const rights = known ?? (await ownRights(context));
   const hidden = once(
     async () => new Set((await unreadable(channels, context)).map(({ stream_id }) => stream_id)),
@@ -51,27 +51,27 @@ export interface NewChannel {
 }
 
 /** Returns what it lacks to create such a channel. */
-export async function lacksForCreating(
-  wish: NewChannel,
-  { rights, context }: Judge,
-): Promise<Lack | undefined> {
+export async function missingForCreating(
+  channel: NewChannel,
+  { rights, context }: RightsCheck,
+): Promise<MissingRight | undefined> {
   return (
-    (await lacksForKind(
-      wish.invite_only === true,
+    (await missingForKind(
+      channel.invite_only === true,
       rights,
-      'invite_only' in wish ? 'invite_only' : undefined,
+      'invite_only' in channel ? 'invite_only' : undefined,
     )) ??
-    lacksByRole(wish, rights) ??
-    (await lacksForWeb(wish.is_web_public, rights, context)) ??
-    (await lacksForPolicies(wish, rights))
+    missingByRole(channel, rights) ??
+    (await missingForWeb(channel.is_web_public, rights, context)) ??
+    (await missingForPolicies(channel, rights))
   );
 }
 
 /** Returns what it lacks to administer a channel. */
-export async function lacksForAdministering(
+export async function missingForAdministering(
   { name, can_administer_channel_group: administrators }: Channel,
-  { rights }: Judge,
-): Promise<Lack | undefined> {
+  { rights }: RightsCheck,
+): Promise<MissingRight | undefined> {
   if (rights.is('administrator')) return undefined;
   // Servers that do not return the setting do not have it (docs/service.md, Channels).
   if ((await rights.isIn(administrators)) !== false) return undefined;
@@ -86,64 +86,70 @@ export async function lacksForAdministering(
  * Returns what it lacks to change a channel this way.
  * @param changes only actual differences
  */
-export async function lacksForChanging(
+export async function missingForChanging(
   channel: Channel,
   changes: ChannelChanges,
-  judge: Judge,
-): Promise<Lack | undefined> {
-  const { rights, context } = judge;
+  check: RightsCheck,
+): Promise<MissingRight | undefined> {
+  const { rights, context } = check;
   if (Object.keys(changes).length === 0) return undefined;
   const { level } = await (await context.client()).server();
   const { is_private, is_web_public } = changes;
   const otherKind =
     is_private !== undefined && is_private !== channel.invite_only && level >= newKindCountsSince;
   return (
-    (await lacksForAdministering(channel, judge)) ??
-    (otherKind ? await lacksForKind(is_private, rights, 'is_private') : undefined) ??
-    (await lacksForWeb(is_web_public, rights, context)) ??
-    lacksByRole(changes, rights, []) ??
-    (await lacksForPolicies(changes, rights)) ??
-    (await lacksForContent(channel, changes, judge))
+    (await missingForAdministering(channel, check)) ??
+    (otherKind ? await missingForKind(is_private, rights, 'is_private') : undefined) ??
+    (await missingForWeb(is_web_public, rights, context)) ??
+    missingByRole(changes, rights, []) ??
+    (await missingForPolicies(changes, rights)) ??
+    (await missingForContent(channel, changes, check))
   );
 }
 
 /** Returns what it lacks for changes that need access to a private channel's messages. */
-async function lacksForContent(
+async function missingForContent(
   channel: Channel,
   changes: ChannelChanges,
-  judge: Judge,
-): Promise<Lack | undefined> {
+  check: RightsCheck,
+): Promise<MissingRight | undefined> {
   const param = Object.keys(changes).find(
     (name) => writtenField(resource, name)?.field.needsContent === true,
   );
   if (param === undefined) return undefined;
-  const lack = await lacksForReading(channel, judge);
-  return lack && { ...lack, param };
+  const missing = await missingForReading(channel, check);
+  return missing && { ...missing, param };
 }
 
 /** Returns what it lacks to read a channel and to subscribe to it. */
-export async function lacksForReading(
+export async function missingForReading(
   { stream_id, name, invite_only }: Channel,
-  { context, hidden }: Judge,
-): Promise<Lack | undefined> {
+  { context, hidden }: RightsCheck,
+): Promise<MissingRight | undefined> {
   if (!invite_only || !(await hidden()).has(stream_id)) return undefined;
   return { what: `read channel ${name}`, needs: await accessNeeds(context) };
 }
 
 /** Returns what it lacks to subscribe others to a channel that it can read. */
-export async function lacksForAdding(channel: Channel, { rights }: Judge): Promise<Lack | undefined> {
+export async function missingForAdding(
+  channel: Channel,
+  { rights }: RightsCheck,
+): Promise<MissingRight | undefined> {
   const { name, can_add_subscribers_group: adders } = channel;
   if (rights.is('administrator')) return undefined;
   if ((await rights.isIn(channel.can_administer_channel_group, adders)) !== false) return undefined;
-  const lack = await rights.lacksOrganization('can_add_subscribers_group', {
+  const missing = await rights.missingPermission('can_add_subscribers_group', {
     what: `subscribe others to ${name}`,
   });
-  if (lack === undefined || adders === undefined) return lack;
-  return { ...lack, needs: `${lack.needs}, or of ${await rights.among(name, adders)}` };
+  if (missing === undefined || adders === undefined) return missing;
+  return { ...missing, needs: `${missing.needs}, or of ${await rights.among(name, adders)}` };
 }
 
 /** Returns what it lacks to unsubscribe others from a channel. */
-export async function lacksForRemoving(channel: Channel, { rights }: Judge): Promise<Lack | undefined> {
+export async function missingForRemoving(
+  channel: Channel,
+  { rights }: RightsCheck,
+): Promise<MissingRight | undefined> {
   const {
     name,
     can_administer_channel_group: administrators,
@@ -161,15 +167,15 @@ export async function lacksForRemoving(channel: Channel, { rights }: Judge): Pro
   };
 }
 
-function lacksForKind(
+function missingForKind(
   isPrivate: boolean,
   rights: OwnRights,
   param: string | undefined,
-): Promise<Lack | undefined> {
+): Promise<MissingRight | undefined> {
   const [permission, kind] = isPrivate
     ? (['can_create_private_channel_group', 'private'] as const)
     : (['can_create_public_channel_group', 'public'] as const);
-  return rights.lacksOrganization(permission, {
+  return rights.missingPermission(permission, {
     what: `create ${kind} channels`,
     ...(param !== undefined && { param }),
   });
@@ -183,51 +189,55 @@ const byRole = {
 } as const;
 
 /** @param free values that everyone may set, since new channels have them anyway */
-function lacksByRole(
+function missingByRole(
   given: { readonly [P in keyof typeof byRole]?: unknown },
   rights: OwnRights,
   free: readonly unknown[] = [false, 'realm_default'],
-): Lack | undefined {
+): MissingRight | undefined {
   for (const param of Object.keys(byRole) as (keyof typeof byRole)[]) {
     if (given[param] === undefined || free.includes(given[param])) continue;
     const [least, what] = byRole[param];
-    const lack = rights.lacksRole(least, { what, param });
-    if (lack !== undefined) return lack;
+    const missing = rights.missingRole(least, { what, param });
+    if (missing !== undefined) return missing;
   }
   return undefined;
 }
 
-async function lacksForWeb(wanted: unknown, rights: OwnRights, context: Context): Promise<Lack | undefined> {
+async function missingForWeb(
+  wanted: unknown,
+  rights: OwnRights,
+  context: Context,
+): Promise<MissingRight | undefined> {
   if (wanted !== true) return undefined;
-  const lack = { what: 'create web-public channels', param: 'is_web_public' };
+  const missing = { what: 'create web-public channels', param: 'is_web_public' };
   const { realm_web_public_access_enabled: enabled } = await context.read(serverSettings, {});
   if (enabled === false && !rights.changes('enable_spectator_access')) {
     return {
-      ...lack,
+      ...missing,
       isOff: true,
       needs:
         "web-public channels are off: the organization's enable_spectator_access turns them on, if the server has WEB_PUBLIC_STREAMS_ENABLED",
     };
   }
-  return rights.lacksOrganization('can_create_web_public_channel_group', lack);
+  return rights.missingPermission('can_create_web_public_channel_group', missing);
 }
 
 /** Administrators may set these, whoever the permissions name. */
-async function lacksForPolicies(
+async function missingForPolicies(
   { topics_policy, can_delete_any_message_group, can_delete_own_message_group }: Policies,
   rights: OwnRights,
-): Promise<Lack | undefined> {
+): Promise<MissingRight | undefined> {
   if (rights.is('administrator')) return undefined;
   if (topics_policy !== undefined && topics_policy !== 'inherit') {
-    const lack = { what: 'set whether messages need a topic', param: 'topics_policy' };
-    const found = await rights.lacksOrganization('can_set_topics_policy_group', lack);
+    const missing = { what: 'set whether messages need a topic', param: 'topics_policy' };
+    const found = await rights.missingPermission('can_set_topics_policy_group', missing);
     if (found !== undefined) return found;
   }
   const deleting = Object.entries({ can_delete_any_message_group, can_delete_own_message_group });
   const param = deleting.find(([, value]) => value !== undefined)?.[0];
   if (param === undefined) return undefined;
-  const lack = { what: 'set who can delete messages', param };
-  return rights.lacksOrganization('can_set_delete_message_policy_group', lack);
+  const missing = { what: 'set who can delete messages', param };
+  return rights.missingPermission('can_set_delete_message_policy_group', missing);
 }
 
 type Policies = Pick<

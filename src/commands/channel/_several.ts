@@ -12,7 +12,7 @@ export const channels = byReference<Channel, typeof channelFilters>(resource, {
   kind: 'channel-references',
   filters: channelFilters,
   stateFilters: ['archived'],
-  find: ({ channel, listedChannel }, { whole = true }) => (whole ? listedChannel : channel),
+  find: ({ channel, listedChannel }, { full = true }) => (full ? listedChannel : channel),
   selected: (filters, context, { state }) => selectedChannels(filters, context, state && state === 'retired'),
 });
 
@@ -33,8 +33,8 @@ export async function selectedChannels(
 }
 
 /** Returns a function that finds the right that the account lacks to archive or unarchive a channel. */
-export async function lacksForState(rights: OwnRights, context: Context) {
-  const { judgeOf, lacksForAdministering } = await import('./_rights.ts');
-  const judge = await judgeOf(context, [], rights);
-  return (channel: Channel) => lacksForAdministering(channel, judge);
+export async function missingForState(rights: OwnRights, context: Context) {
+  const { rightsCheck, missingForAdministering } = await import('./_rights.ts');
+  const check = await rightsCheck(context, [], rights);
+  return (channel: Channel) => missingForAdministering(channel, check);
 }

@@ -1,13 +1,13 @@
 /** `channel subscribe --from`: subscribes the users of all rows with the fewest requests. */
 import { subscribe } from '../../api/table/channels.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { pairWorks } from '../../bulk/pairs.ts';
+import { pairJobs } from '../../bulk/pairs.ts';
 import type { Planner } from '../../bulk/plan.ts';
 import { placeOf } from '../../bulk/resolve-rows.ts';
 import { subscriptionRequests } from '../../engine/requests/subscriptions.ts';
 import { isPermitted } from '../_row-rights.ts';
-import { channelRows, endangered } from './_pair-rows.ts';
-import { judgeOf, lacksForAdding, lacksForReading } from './_rights.ts';
+import { affectedChannels, channelRows } from './_pair-rows.ts';
+import { missingForAdding, missingForReading, rightsCheck } from './_rights.ts';
 import { outcomeOf } from './_subscribing.ts';
 
 /** Options that a table cannot have, since they describe a new channel. */
@@ -35,25 +35,26 @@ export const plan: Planner = async (planning) => {
       );
     }
   }
-  const judge = await judgeOf(context, [...channels.values()]);
+  const check = await rightsCheck(context, [...channels.values()]);
   for (const { row, channel: id, people } of rows) {
     const channel = channels.get(id);
     if (channel === undefined) continue;
-    const others = people.some((person) => person !== judge.rights.id);
-    const lack =
-      (await lacksForReading(channel, judge)) ?? (others ? await lacksForAdding(channel, judge) : undefined);
-    isPermitted(row, lack, { faults, key: 'channel' });
+    const others = people.some((person) => person !== check.rights.id);
+    const missing =
+      (await missingForReading(channel, check)) ??
+      (others ? await missingForAdding(channel, check) : undefined);
+    isPermitted(row, missing, { faults, key: 'channel' });
   }
   const directory = await context.directory();
-  const tells = given[0]?.given.send_new_subscription_messages as boolean | undefined;
-  const works = pairWorks(rows, subscriptionRequests(rows), {
-    did: 'updated',
+  const notifies = given[0]?.given.send_new_subscription_messages as boolean | undefined;
+  const jobs = pairJobs(rows, subscriptionRequests(rows), {
+    doneAs: 'updated',
     async send({ channels: ids, people }) {
       const names = new Map(ids.map((id) => [id, channels.get(id)?.name ?? '']));
       const written = await context.write(subscribe, {
         subscriptions: [...names.values()].map((name) => ({ name })),
         principals: await directory.principals(people),
-        ...(tells !== undefined && { send_new_subscription_messages: tells }),
+        ...(notifies !== undefined && { send_new_subscription_messages: notifies }),
       });
       if (!written.sent) return { changed: () => true };
       const { reply, repeated } = written;
@@ -66,7 +67,7 @@ export const plan: Planner = async (planning) => {
       };
     },
   });
-  const [first, ...others] = works;
-  const asked = endangered(found, 'added');
-  return { ended: [], works: first === undefined ? [] : [{ ...first, endangered: asked }, ...others] };
+  const [first, ...others] = jobs;
+  const things = affectedChannels(found, 'added');
+  return { ended: [], jobs: first === undefined ? [] : [{ ...first, affected: things }, ...others] };
 };

@@ -116,7 +116,7 @@ async function sendBatch(
   const rows = rowsOf(channels, users, (channel, user) =>
     withExitReason(outcomeOf(written.reply, channel, user)),
   );
-  return written.repeated === true ? ownDoing(rows, channels, context) : rows;
+  return written.repeated === true ? correctOutcomes(rows, channels, context) : rows;
 }
 
 /**
@@ -124,7 +124,7 @@ async function sendBatch(
  * one subscribed. The number of subscribers before and after shows which it was, if it was all of them or none;
  * otherwise the rows say that it is not known.
  */
-async function ownDoing(
+async function correctOutcomes(
   rows: readonly Subscribed[],
   channels: Batch['channels'],
   context: Context,
@@ -132,13 +132,13 @@ async function ownDoing(
   if (!rows.some(({ outcome }) => outcome === 'already')) return [...rows];
   const now = await readChannels(context);
   return channels.flatMap((channel) => {
-    const ours = rows.filter(({ name }) => name === channel.name);
-    const doubtful = ours.filter(({ outcome }) => outcome === 'already').length;
-    const fresh = ours.filter(({ outcome }) => outcome === 'subscribed').length;
+    const channelRows = rows.filter(({ name }) => name === channel.name);
+    const unclear = channelRows.filter(({ outcome }) => outcome === 'already').length;
+    const subscribed = channelRows.filter(({ outcome }) => outcome === 'subscribed').length;
     const added = addedTo(channel, now);
-    return ours.map((row): Subscribed => {
-      if (row.outcome !== 'already' || added === fresh) return row;
-      if (added === fresh + doubtful) return { ...row, outcome: 'subscribed' };
+    return channelRows.map((row): Subscribed => {
+      if (row.outcome !== 'already' || added === subscribed) return row;
+      if (added === subscribed + unclear) return { ...row, outcome: 'subscribed' };
       return { ...row, message: 'perhaps by this command: the answer to a first request was lost' };
     });
   });

@@ -28,7 +28,7 @@ export const subscriptionFields = [
 ];
 
 /** Returns the users that are meant; the account itself if none are named. Throws a usage error for an empty list. */
-export async function subscribersMeant(
+export async function namedSubscribers(
   principals: WireOf<'principals'> | undefined,
   context: Context,
 ): Promise<readonly Subscriber[]> {

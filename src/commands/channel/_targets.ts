@@ -11,7 +11,7 @@ import type { Directory } from '../../directory/index.ts';
 export interface Targets {
   readonly existing: readonly Channel[];
   /** The names of channels to create. */
-  readonly fresh: readonly string[];
+  readonly toCreate: readonly string[];
 }
 
 /**
@@ -24,16 +24,16 @@ export async function findTargets(
   directory: Directory,
 ): Promise<Targets> {
   const existing = new Map<number, Channel>();
-  const fresh = new Map<string, string>();
+  const toCreate = new Map<string, string>();
   const missing: CliError[] = [];
   let named = false;
   const references = [...new Set(written)].map(parseChannelReference);
   if (references.some(isBlank)) throw usageError('CHANNEL must name a channel');
-  const looked = await allInOrder(references.map((reference) => findOne(reference, directory)));
+  const results = await allInOrder(references.map((reference) => findOne(reference, directory)));
   for (const [index, reference] of references.entries()) {
-    const found = looked[index] as Channel | CliError;
+    const found = results[index] as Channel | CliError;
     if (!(found instanceof CliError)) existing.set(found.stream_id, found);
-    else if (create && reference.by !== 'id') addName(fresh, normalizeName(nameOf(reference)));
+    else if (create && reference.by !== 'id') addName(toCreate, normalizeName(nameOf(reference)));
     else {
       missing.push(found);
       named ||= reference.by !== 'id';
@@ -41,7 +41,7 @@ export async function findTargets(
   }
   if (missing.length > 0) throw notFound(missing, named && !create);
   if (!archived) refuseArchived([...existing.values()]);
-  return { existing: [...existing.values()], fresh: [...fresh.values()] };
+  return { existing: [...existing.values()], toCreate: [...toCreate.values()] };
 }
 
 /** Returns the name of a channel that is created from a reference. */
@@ -65,11 +65,11 @@ function addName(names: Map<string, string>, name: string): void {
 }
 
 /**
- * @param makeable whether --create could create some of them: new channels get ids from the server, so it takes names
+ * @param canCreate whether --create could create some of them: new channels get ids from the server, so it takes names
  */
-function notFound(missing: readonly CliError[], makeable: boolean): CliError {
+function notFound(missing: readonly CliError[], canCreate: boolean): CliError {
   const error = allMissing(missing);
-  if (!makeable) return error;
+  if (!canCreate) return error;
   // Words from xargs that were meant for --users must not become channels.
   if (missing.some(({ message }) => message.includes('@'))) {
     const hint = [

@@ -1,28 +1,28 @@
 /** `channel unsubscribe --from`: unsubscribes the users of all rows with the fewest requests. */
 import { unsubscribe } from '../../api/table/channels.ts';
-import { pairWorks } from '../../bulk/pairs.ts';
+import { pairJobs } from '../../bulk/pairs.ts';
 import type { Planner } from '../../bulk/plan.ts';
 import type { Directory } from '../../directory/index.ts';
 import { subscriptionRequests } from '../../engine/requests/subscriptions.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { isSameName } from './_holder.ts';
-import { channelRows, endangered } from './_pair-rows.ts';
-import { judgeOf, lacksForRemoving } from './_rights.ts';
+import { affectedChannels, channelRows } from './_pair-rows.ts';
+import { missingForRemoving, rightsCheck } from './_rights.ts';
 
 export const plan: Planner = async (planning) => {
   const { context } = planning;
   const found = await channelRows(planning, unsubscribe.params.principals);
   const { rows, channels } = found;
   const directory = await context.directory();
-  const judge = await judgeOf(context);
-  const own = await ownPeople(judge.rights.id, directory);
+  const check = await rightsCheck(context);
+  const own = await ownPeople(check.rights.id, directory);
   for (const { row, channel: id, people } of rows) {
     const channel = channels.get(id);
     if (channel === undefined || people.every((person) => own.has(person))) continue;
-    isPermitted(row, await lacksForRemoving(channel, judge), { faults: planning.faults, key: 'channel' });
+    isPermitted(row, await missingForRemoving(channel, check), { faults: planning.faults, key: 'channel' });
   }
-  const works = pairWorks(rows, subscriptionRequests(rows), {
-    did: 'removed',
+  const jobs = pairJobs(rows, subscriptionRequests(rows), {
+    doneAs: 'removed',
     async send({ channels: ids, people }) {
       const nameOf = (id: number) => channels.get(id)?.name ?? '';
       const written = await context.write(unsubscribe, {
@@ -37,9 +37,9 @@ export const plan: Planner = async (planning) => {
       return { changed: (id) => repeated === true || removed(id) };
     },
   });
-  const [first, ...others] = works;
-  const asked = endangered(found, 'removed');
-  return { ended: [], works: first === undefined ? [] : [{ ...first, endangered: asked }, ...others] };
+  const [first, ...others] = jobs;
+  const things = affectedChannels(found, 'removed');
+  return { ended: [], jobs: first === undefined ? [] : [{ ...first, affected: things }, ...others] };
 };
 
 /**

@@ -11,7 +11,7 @@ import type { Piece } from '../../engine/execute.ts';
 import { inPieces } from '../../engine/requests/subscriptions.ts';
 import { type Ends, endsOf } from '../../report/ends.ts';
 import type { Context } from '../../session/context.ts';
-import { isSameName, toldSubscribers } from './_holder.ts';
+import { isSameName, readSubscribers } from './_holder.ts';
 import { sameChannels } from './_same-channels.ts';
 import type { Subscriber } from './_subscribing.ts';
 
@@ -27,8 +27,8 @@ export interface Occupied {
 export function readOccupied(channels: readonly Channel[], context: Context): Promise<Occupied[]> {
   return Promise.all(
     channels.map(async (channel) => {
-      const told = await toldSubscribers(channel.stream_id, context);
-      return { channel, present: told && new Set(told) };
+      const subscribers = await readSubscribers(channel.stream_id, context);
+      return { channel, present: subscribers && new Set(subscribers) };
     }),
   );
 }
@@ -83,18 +83,18 @@ function pairKey({ stream_id }: Pick<Unsubscribed, 'stream_id'>, { user_id }: Su
  */
 function batchesOf(places: readonly Occupied[], users: readonly Subscriber[]): Batch[] {
   const isIn = ({ present }: Occupied, { user_id }: Subscriber) => present?.has(user_id) === true;
-  const told = places.filter((place) => users.some((user) => isIn(place, user)));
-  const leaving = users.filter((user) => told.some((place) => isIn(place, user)));
-  const placeOf = new Map(told.map((place) => [place.channel.stream_id, place]));
-  const userOf = new Map(leaving.map((user) => [user.user_id, user]));
+  const occupied = places.filter((place) => users.some((user) => isIn(place, user)));
+  const subscribed = users.filter((user) => occupied.some((place) => isIn(place, user)));
+  const placeOf = new Map(occupied.map((place) => [place.channel.stream_id, place]));
+  const userOf = new Map(subscribed.map((user) => [user.user_id, user]));
   const requests = inPieces({ channels: [...placeOf.keys()], people: [...userOf.keys()] });
-  const untold = places.filter(({ present }) => present === undefined);
+  const unknown = places.filter(({ present }) => present === undefined);
   return [
     ...requests.map(({ channels, people }) => ({
       places: channels.flatMap((id) => placeOf.get(id) ?? []),
       users: people.flatMap((id) => userOf.get(id) ?? []),
     })),
-    ...(untold.length > 0 ? users.map((user) => ({ places: untold, users: [user] })) : []),
+    ...(unknown.length > 0 ? users.map((user) => ({ places: unknown, users: [user] })) : []),
   ];
 }
 
@@ -115,9 +115,9 @@ async function sendAll(batches: readonly Batch[], context: Context): Promise<Uns
     ({ places, users }, row) =>
       places.flatMap(({ channel }) => users.map((user) => rowOf(channel, user, row))),
     async (error, batch) => {
-      const told = await whyRefused(error, batch, context);
-      if (batches.length === 1 && batch === batches[0]) throw told;
-      return told;
+      const explanation = await whyRefused(error, batch, context);
+      if (batches.length === 1 && batch === batches[0]) throw explanation;
+      return explanation;
     },
     context,
   );
@@ -144,9 +144,9 @@ function pieceOf(batch: Batch, context: Context): Piece<Batch, Unsubscribed[]> {
 function whyRefused(refusal: CliError, { places: [first] }: Batch, context: Context): Promise<CliError> {
   return explained(refusal, async () => {
     if (!refusal.isPlain || first === undefined) return refusal;
-    const { asRefusal, judgeOf, lacksForRemoving } = await import('./_rights.ts');
-    const lack = await lacksForRemoving(first.channel, await judgeOf(context));
-    return lack === undefined ? refusal : asRefusal(lack, refusal);
+    const { asRefusal, rightsCheck, missingForRemoving } = await import('./_rights.ts');
+    const missing = await missingForRemoving(first.channel, await rightsCheck(context));
+    return missing === undefined ? refusal : asRefusal(missing, refusal);
   });
 }
 
@@ -173,8 +173,8 @@ async function send({ places, users }: Batch, context: Context): Promise<Unsubsc
     users.map((user) => {
       const { channel } = place;
       const outcome = outcomeOf(place, user, reply, now.get(channel.stream_id));
-      const doubtful = repeated && place.present === undefined;
-      return rowOf(channel, user, doubtful ? { ...outcome, message: answerLost } : outcome);
+      const isUnclear = repeated && place.present === undefined;
+      return rowOf(channel, user, isUnclear ? { ...outcome, message: answerLost } : outcome);
     }),
   );
 }

@@ -5,7 +5,7 @@ import type { PreparedUpdate } from '../../changes/update.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import type { ChannelChanges } from './_change-params.ts';
-import { notYetSo, prepareChannel } from './_changes.ts';
+import { differingParams, prepareChannel } from './_changes.ts';
 
 /** Finds what to change about a channel, and warns of consequences that were not requested. */
 export async function prepareUpdating(
@@ -44,7 +44,10 @@ const paired = [
 async function refuseWrongPairs(channel: Channel, wanted: ChannelChanges, context: Context): Promise<void> {
   if (paired.every((name) => wanted[name] === undefined)) return;
   const { refuseCombinations } = await import('./_combinations.ts');
-  await refuseCombinations({ before: channel, args: notYetSo(channel, wanted), on: 'update' }, context);
+  await refuseCombinations(
+    { before: channel, args: differingParams(channel, wanted), on: 'update' },
+    context,
+  );
 }
 
 /** Warns if only the privacy is sent: the server then protects the history too (docs/service.md, Channels). */

@@ -4,8 +4,8 @@ import { listChannels, listSubscribers } from '../../api/table/channels.ts';
 import { listUsers } from '../../api/table/users.ts';
 import {
   type ChannelFacts,
+  type ChannelSetting,
   contentAccess,
-  type Held,
   metadataAccess,
   othersOf,
   settingsOf,
@@ -18,12 +18,12 @@ import type { User } from '../../directory/users.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { toldSubscribers } from './_holder.ts';
+import { readSubscribers } from './_holder.ts';
 
 const fields = ['setting', 'allows', 'value', 'also', 'count', 'user_ids', 'may', 'through', 'why'];
 
 /** How many names of users are shown for a setting. */
-const most = 5;
+const max = 5;
 
 export const command = verb({
   description:
@@ -42,7 +42,7 @@ export const command = verb({
   extra: {
     channel: { kind: 'channel', required: true, help: 'channel name or id:ID' },
     user: { kind: 'user', help: 'only what this user can do' },
-    limit: { kind: 'integer', min: 1, help: `names to show for each setting (default ${most})` },
+    limit: { kind: 'integer', min: 1, help: `names to show for each setting (default ${max})` },
   },
   positionals: [{ param: 'channel', name: 'CHANNEL' }],
   examples: {
@@ -54,27 +54,27 @@ export const command = verb({
   async run({ extra }, context) {
     const directory = await context.directory();
     const channel = await directory.channel(extra.channel);
-    const [users, groups, told] = await Promise.all([
+    const [users, groups, subscribers] = await Promise.all([
       directory.users(),
       directory.groups(),
-      toldSubscribers(channel.stream_id, context),
+      readSubscribers(channel.stream_id, context),
     ]);
     const people = peopleOf(users, groups);
     const known: ChannelFacts = {
       channel,
       people,
-      subscribers: told && people.byIds(told),
+      subscribers: subscribers && people.byIds(subscribers),
       level: (await (await context.client()).server()).level,
     };
-    const held = settingsOf(channel);
+    const settings = settingsOf(channel);
     const user = extra.user === undefined ? undefined : await directory.user(extra.user);
-    const items = user === undefined ? ofAll(held, known) : ofOne(held, user, known);
+    const items = user === undefined ? ofAll(settings, known) : ofOne(settings, user, known);
     return {
       list: items,
       columns: columns(
         user === undefined ? 'all' : 'one',
-        await valueTexts(held, people, context),
-        userNames(users, extra.limit ?? most),
+        await valueTexts(settings, people, context),
+        userNames(users, extra.limit ?? max),
       ),
       id: 'setting',
       noun: 'permissions',
@@ -82,20 +82,20 @@ export const command = verb({
   },
 });
 
-function ofAll(held: readonly Held[], known: ChannelFacts): Item[] {
-  return held.map((each) => {
+function ofAll(settings: readonly ChannelSetting[], known: ChannelFacts): Item[] {
+  return settings.map((each) => {
     const user_ids = usersWith(each, known);
     const { setting, allows, value } = each;
     return { setting, allows, value, also: othersOf(setting), count: user_ids.length, user_ids };
   });
 }
 
-function ofOne(held: readonly Held[], user: User, known: ChannelFacts): Item[] {
+function ofOne(settings: readonly ChannelSetting[], user: User, known: ChannelFacts): Item[] {
   const accesses = [
     { setting: 'metadata_access', allows: 'see the channel', ...metadataAccess(user, known) },
     { setting: 'content_access', allows: 'read it and subscribe', ...contentAccess(user, known) },
   ];
-  return [...accesses, ...held.map((each) => ({ ...each, ...verdictOn(each, user, known) }))];
+  return [...accesses, ...settings.map((each) => ({ ...each, ...verdictOn(each, user, known) }))];
 }
 
 /** Returns the columns; both lists have the same ones, but show different ones by default. */
@@ -106,7 +106,7 @@ function columns(
 ): Column[] {
   const only = (which: 'all' | 'one') => (about === which ? {} : { extra: true });
   return [
-    { name: 'setting', field: 'setting', whole: true, value: ({ setting }) => setting as string },
+    { name: 'setting', field: 'setting', uncut: true, value: ({ setting }) => setting as string },
     { name: 'allows', field: 'allows', extra: true, value: ({ allows }) => allows as string },
     { name: 'who', field: 'value', ...only('all'), value: ({ setting }) => valueText(setting as string) },
     {
@@ -140,11 +140,11 @@ function columns(
 }
 
 /** Returns the value of each setting, as people would write it. */
-async function valueTexts(held: readonly Held[], { group }: People, context: Context) {
+async function valueTexts(settings: readonly ChannelSetting[], { group }: People, context: Context) {
   const texts = await readingNames(await context.directory(), (names) => {
     const named = { ...names, group: (id: number) => group(id)?.name ?? names.group(id) };
     return new Map<string, string>(
-      held.map(({ setting, value }) => [setting, showGroupSetting(value, named)]),
+      settings.map(({ setting, value }) => [setting, showGroupSetting(value, named)]),
     );
   });
   return (setting: string) => texts.get(setting);

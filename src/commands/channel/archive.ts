@@ -9,17 +9,17 @@ import { stateVerb } from '../_state-verb.ts';
 import type { StateChanges } from '../_verb-specs.ts';
 import { readChannels } from './_holder.ts';
 import { explainChannelChange } from './_refused.ts';
-import { channels, lacksForState } from './_several.ts';
+import { channels, missingForState } from './_several.ts';
 import { unarchiveSince } from './_unarchiving.ts';
 
 export const command = stateVerb(channels, {
   description: 'Nobody can post in an archived channel; its messages, name and subscribers are kept.',
   rows: [archiveChannel, listChannels],
   to: 'retired',
-  doing: 'Archive',
+  action: 'Archive',
   outcome: 'archived',
   already: 'is already archived',
-  bulk: { lacks: lacksForState },
+  bulk: { checkRights: missingForState },
   changes: archiving,
   examples: {
     'realmctl channel archive design --yes': 'without asking',

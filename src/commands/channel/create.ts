@@ -18,13 +18,13 @@ import type { Channel } from '../../directory/channels.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { provedResult } from '../_proof.ts';
+import { verifiedResult } from '../_proof.ts';
 import { warnUnheard } from './_announcement.ts';
 import { createAnew, takenHint } from './_creation.ts';
 import { explainCreation } from './_creation-refused.ts';
 import { skipExisting, updateExisting } from './_existing.ts';
 import { findHolder, isTaken, nameTaken } from './_holder.ts';
-import { channelProof } from './_proof.ts';
+import { channelVerification } from './_proof.ts';
 
 const params = {
   ...createChannel.params,
@@ -50,7 +50,7 @@ export const command = verb({
   bulk: {
     key: 'name',
     runOptions: ['if_exists'],
-    doing: 'Create',
+    action: 'Create',
     noun: 'channels',
     id: 'stream_id',
     idsAfter: true,
@@ -69,21 +69,21 @@ export const command = verb({
   async run({ given, extra }, context) {
     const reuse = extra.if_exists === 'skip' || extra.if_exists === 'update' ? extra.if_exists : undefined;
     const [client, directory] = await Promise.all([context.client(), context.directory()]);
-    const [asked, holder] = await allInOrder([
+    const [resolved, holder] = await allInOrder([
       resolveArgs(params, given, directory),
       reuse === undefined ? undefined : findHolder(given.name, context),
       // The request depends on the level, so read that at the same time.
       client.server(),
     ]);
-    if (holder !== undefined && reuse !== undefined) return reuseOf(reuse, holder, asked, context);
+    if (holder !== undefined && reuse !== undefined) return reuseOf(reuse, holder, resolved, context);
     try {
-      return await create(asked, context);
+      return await create(resolved, context);
     } catch (error) {
       if (!isTaken(error))
-        throw error instanceof CliError ? await explainCreation(error, asked, context) : error;
-      const found = await findHolder(asked.name, context);
-      if (found !== undefined && reuse !== undefined) return reuseOf(reuse, found, asked, context);
-      throw nameTaken(asked.name, found, hintFor(found), error as CliError);
+        throw error instanceof CliError ? await explainCreation(error, resolved, context) : error;
+      const found = await findHolder(resolved.name, context);
+      if (found !== undefined && reuse !== undefined) return reuseOf(reuse, found, resolved, context);
+      throw nameTaken(resolved.name, found, hintFor(found), error as CliError);
     }
   },
 });
@@ -99,18 +99,18 @@ async function reuseOf(
     : updateExisting(holder, settings, subscribers, context);
 }
 
-async function create(asked: CreateArgs, context: Context): Promise<ObjectResult> {
-  const subscribers = asked.subscribers ?? [];
+async function create(args: CreateArgs, context: Context): Promise<ObjectResult> {
+  const subscribers = args.subscribers ?? [];
   const { refuseUseless } = await import('./_creation-rules.ts');
-  await refuseUseless({ ...asked, subscribers }, context);
-  await warnUnheard(asked.announce, context);
-  const id = await createAnew({ ...asked, subscribers }, context);
+  await refuseUseless({ ...args, subscribers }, context);
+  await warnUnheard(args.announce, context);
+  const id = await createAnew({ ...args, subscribers }, context);
   if (subscribers.length === 0) {
-    const unheard = asked.announce === true ? ', and an empty channel is not announced' : '';
-    context.note(`nobody is subscribed; --subscribers names users${unheard}`);
+    const notAnnounced = args.announce === true ? ', and an empty channel is not announced' : '';
+    context.note(`nobody is subscribed; --subscribers names users${notAnnounced}`);
   }
-  const made = createdResult(resource, id, asked, asked.subscribers === undefined ? {} : { subscribers });
-  return provedResult(made, { id, sent: asked }, channelProof(context), context);
+  const made = createdResult(resource, id, args, args.subscribers === undefined ? {} : { subscribers });
+  return verifiedResult(made, { id, sent: args }, channelVerification(context), context);
 }
 
 function hintFor(holder: Channel | undefined): string {

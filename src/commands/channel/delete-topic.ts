@@ -42,15 +42,15 @@ export const command = verb({
     if (topics.some((topic) => normalizeName(topic) === '')) throw usageError('TOPIC must name a topic');
     const channel = await readableChannel(reference, 'the topics', context);
     const all = await readTopics({ stream_id: channel.stream_id }, context);
-    const meant =
+    const topicNames =
       filters === undefined
         ? found(channel, topics, all)
         : filterTopics(all, filters).map((topic) => topic.name);
-    const prepared = meant.map((topic) => prepareTopic(channel, topic, context));
+    const prepared = topicNames.map((topic) => prepareTopic(channel, topic, context));
     const selected = filters !== undefined;
     return runMany(
       prepared,
-      { doing: 'Delete', noun: 'topics', id: 'topic_name', fields, selected },
+      { action: 'Delete', noun: 'topics', id: 'topic_name', fields, selected },
       context,
     );
   },

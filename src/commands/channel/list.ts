@@ -57,7 +57,7 @@ async function readSelected(
   { archived }: { archived?: boolean | undefined },
   context: Context,
 ): Promise<readonly Channel[]> {
-  const asked: Filters = {
+  const allFilters: Filters = {
     ...(wantsDefault(context.options) && { include_default: true }),
     ...(archived === true && { exclude_archived: false }),
     ...given,
@@ -65,11 +65,11 @@ async function readSelected(
   const selects = Object.keys(given).some(
     (name) => name.startsWith('include_') && name !== 'include_default',
   );
-  if (selects) return (await context.read(listChannels, asked)).streams;
+  if (selects) return (await context.read(listChannels, allFilters)).streams;
   const directory = await context.directory();
   const [, channels] = await allInOrder([
-    context.check(listChannels, asked),
-    directory.readChannels({ archived: false }, asked),
+    context.check(listChannels, allFilters),
+    directory.readChannels({ archived: false }, allFilters),
   ]);
   return channels;
 }

@@ -14,10 +14,10 @@ import type { Context } from '../../session/context.ts';
 import { selection, underAll } from '../_all.ts';
 import { verb, without } from '../_define.ts';
 import { checkListOptions } from '../_list.ts';
-import { endangeredBy, selectedBy } from './_adding.ts';
+import { affectedBy, selectedBy } from './_adding.ts';
 import { warnUnheard } from './_announcement.ts';
 import { explainCreation } from './_creation-refused.ts';
-import { lacksAccess, unreadable } from './_lacking-access.ts';
+import { accessRefusal, unreadable } from './_lacking-access.ts';
 import { channelFilters } from './_list-filters.ts';
 import { selectedChannels } from './_several.ts';
 import {
@@ -28,7 +28,7 @@ import {
   subscribeBatches,
 } from './_subscribing.ts';
 import {
-  subscribersMeant,
+  namedSubscribers,
   subscriptionColumns,
   subscriptionFields,
   subscriptionsResult,
@@ -53,7 +53,7 @@ export const command = verb({
     columns: ['principals'],
     beside: { positional: 'channels', key: 'principals', id: 'user_id', resource: user },
     runOptions: ['include_archived'],
-    doing: 'Subscribe users to',
+    action: 'Subscribe users to',
     noun: 'channels',
     id: 'stream_id',
     load: () => import('./_subscribe-many.ts'),
@@ -99,15 +99,15 @@ export const command = verb({
       resolveParticipants(given, directory, context),
       filters === undefined
         ? findTargets(extra.channels ?? [], { create, archived }, directory)
-        : selectedChannels(filters, context, false).then((existing): Targets => ({ existing, fresh: [] })),
+        : selectedChannels(filters, context, false).then((existing): Targets => ({ existing, toCreate: [] })),
       given.principals === undefined ? directory.me() : directory.users(),
     ]);
-    const users = await subscribersMeant(args.principals, context);
+    const users = await namedSubscribers(args.principals, context);
     warnOfUnused(targets, creation, context);
-    if (targets.fresh.length > 0) await warnUnheard(args.announce, context);
+    if (targets.toCreate.length > 0) await warnUnheard(args.announce, context);
     const ids = users.map(({ user_id }) => user_id);
     if (filters === undefined) {
-      await guard('Add subscribers to', await endangeredBy(targets.existing, ids, context), context);
+      await guard('Add subscribers to', await affectedBy(targets.existing, ids, context), context);
     } else {
       const all = await selectedBy(targets.existing, ids, context);
       await guardSelected('Add subscribers to', all, 'channels', context);
@@ -143,7 +143,7 @@ interface Subscription {
  * settings).
  */
 async function batchesOf(
-  { existing, fresh }: Targets,
+  { existing, toCreate }: Targets,
   { args, users, description }: Subscription,
   context: Context,
 ): Promise<Batch[]> {
@@ -151,7 +151,7 @@ async function batchesOf(
     Object.entries(args).filter(([name]) => !forNewOnly.includes(name)),
   ) as Subscribing;
   const together = await batchesFor(existing, users, plain, context);
-  const alone = fresh.map((name): Batch => {
+  const alone = toCreate.map((name): Batch => {
     const subscription = description === undefined ? { name } : { name, description };
     return { channels: [{ name }], users, subscriptions: [subscription], args };
   });
@@ -171,11 +171,13 @@ async function send(
     const [first] = batches;
     const [{ name, stream_id } = { name: '' }] = first?.channels ?? [];
     if (stream_id === undefined) throw await explainCreation(error, { ...first?.args, name }, context);
-    const told = await explained(error, () => explainAccess(error, existing, context));
-    if (error.status !== 400 || error.hint !== undefined || !several) throw told;
+    const explanation = await explained(error, () => explainAccess(error, existing, context));
+    if (error.status !== 400 || error.hint !== undefined || !several) throw explanation;
     const others =
       'nobody was subscribed; --no-authorization-errors-fatal skips the channels that this account cannot use';
-    throw told.with({ hint: told.hint === undefined ? others : `${told.hint}\n${others}` });
+    throw explanation.with({
+      hint: explanation.hint === undefined ? others : `${explanation.hint}\n${others}`,
+    });
   }
 }
 
@@ -186,7 +188,7 @@ async function explainAccess(
   context: Context,
 ): Promise<CliError> {
   if (!refusal.isPlain) return refusal;
-  return (await unreadable(existing, context)).length > 0 ? lacksAccess(refusal, context) : refusal;
+  return (await unreadable(existing, context)).length > 0 ? accessRefusal(refusal, context) : refusal;
 }
 
 /** Warns of settings that would have no effect. */

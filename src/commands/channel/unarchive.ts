@@ -1,7 +1,7 @@
 import { listChannels, updateChannel } from '../../api/table/channels.ts';
 import { stateVerb } from '../_state-verb.ts';
 import { prepareChannel } from './_changes.ts';
-import { channels, lacksForState } from './_several.ts';
+import { channels, missingForState } from './_several.ts';
 import { requireUnarchiving, unarchiveSince } from './_unarchiving.ts';
 
 export const command = stateVerb(channels, {
@@ -11,11 +11,11 @@ export const command = stateVerb(channels, {
   rows: [updateChannel, listChannels],
   since: unarchiveSince,
   to: 'in-use',
-  doing: 'Unarchive',
+  action: 'Unarchive',
   outcome: 'unarchived',
   already: 'is not archived',
-  bulk: { lacks: lacksForState },
-  begin: requireUnarchiving,
+  bulk: { checkRights: missingForState },
+  validate: requireUnarchiving,
   update: prepareChannel,
   examples: {
     "realmctl channel unarchive 'old plans'": 'unarchive a channel',

@@ -10,11 +10,11 @@ import { guardSelected, type Selected } from '../../changes/selected.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import { verb, without } from '../_define.ts';
 import { checkListOptions } from '../_list.ts';
-import { targetOptions, targetPositional, thingsMeant } from '../_things-meant.ts';
+import { resolveTargets, targetOptions, targetPositional } from '../_things-meant.ts';
 import { channels as targets } from './_several.ts';
 import type { Subscriber } from './_subscribing.ts';
 import {
-  subscribersMeant,
+  namedSubscribers,
   subscriptionColumns,
   subscriptionFields,
   subscriptionsResult,
@@ -36,7 +36,7 @@ export const command = verb({
     key: 'channels',
     columns: ['principals'],
     beside: { positional: 'channels', key: 'principals', id: 'user_id', resource: user },
-    doing: 'Unsubscribe users from',
+    action: 'Unsubscribe users from',
     noun: 'channels',
     id: 'stream_id',
     load: () => import('./_unsubscribe-many.ts'),
@@ -56,27 +56,27 @@ export const command = verb({
     checkListOptions(selectable, context.options);
     const directory = await context.directory();
     const { principals } = await resolveArgs(params, given, directory);
-    const users = await subscribersMeant(principals, context);
-    const look = { state: 'in-use', whole: false } as const;
-    const { things: channels, selected } = await thingsMeant(targets, extra, context, look);
+    const users = await namedSubscribers(principals, context);
+    const lookup = { state: 'in-use', full: false } as const;
+    const { things: channels, selected } = await resolveTargets(targets, extra, context, lookup);
     const places = await readOccupied(channels, context);
-    const all = endangered(places, users);
+    const all = affectedChannels(places, users);
     if (selected) await guardSelected('Unsubscribe users from', all, 'channels', context);
     else await guard('Unsubscribe users from', all, context);
     return subscriptionsResult(await unsubscribeAll(places, users, context));
   },
 });
 
-function endangered(places: readonly Occupied[], users: readonly Subscriber[]): Selected[] {
-  const leaving = places.map(
+function affectedChannels(places: readonly Occupied[], users: readonly Subscriber[]): Selected[] {
+  const counts = places.map(
     ({ present }) => users.filter(({ user_id }) => present?.has(user_id) !== false).length,
   );
-  const together = leaving.reduce((sum, count) => sum + count, 0);
+  const together = counts.reduce((sum, count) => sum + count, 0);
   return places.map(({ channel }, index) => {
-    const count = leaving[index] ?? 0;
+    const count = counts[index] ?? 0;
     return {
       thing: thingText(resource, channel),
-      isSo: count === 0,
+      isUpToDate: count === 0,
       hazards: manyPeople(count, `${countedAre(count, 'person')} removed`, together),
     };
   });

@@ -13,13 +13,13 @@ export const command = updateVerb(channels, {
   opposites: { unarchive: 'is_archived' },
   undo: true,
   bulk: {
-    async lacks(rights, context, things) {
-      const { judgeOf, lacksForChanging } = await import('./_rights.ts');
-      const judge = await judgeOf(context, things, rights);
-      return (channel, changes) => lacksForChanging(channel, changes, judge);
+    async checkRights(rights, context, things) {
+      const { rightsCheck, missingForChanging } = await import('./_rights.ts');
+      const check = await rightsCheck(context, things, rights);
+      return (channel, changes) => missingForChanging(channel, changes, check);
     },
   },
-  look: (given) => ({ whole: given.is_default_stream !== undefined }),
+  lookup: (given) => ({ full: given.is_default_stream !== undefined }),
   refuse: refuseArchiving,
   prepare: prepareUpdating,
   examples: {

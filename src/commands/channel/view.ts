@@ -9,7 +9,7 @@ import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { inWords } from '../_in-words.ts';
 import { viewed } from '../_view-several.ts';
-import { toldSubscribers } from './_holder.ts';
+import { readSubscribers } from './_holder.ts';
 
 const fields = fieldNames(listChannels.reply, 'streams');
 
@@ -49,6 +49,6 @@ async function counted(
   context: Context,
 ): Promise<Pick<Channel, 'subscriber_count'>> {
   if (subscriber_count !== undefined) return {};
-  const told = await toldSubscribers(stream_id, context);
-  return told === undefined ? {} : { subscriber_count: told.length };
+  const subscribers = await readSubscribers(stream_id, context);
+  return subscribers === undefined ? {} : { subscriber_count: subscribers.length };
 }

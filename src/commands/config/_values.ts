@@ -100,8 +100,8 @@ function variableBefore(key: CliSettingName, env: Env): ConfigValue | undefined 
     case 'pager':
       return env.REALMCTL_PAGER === undefined ? undefined : from('REALMCTL_PAGER', env.REALMCTL_PAGER);
     case 'color': {
-      const told = colourFrom(env);
-      return told && from(told.variable, told.choice);
+      const found = colourFrom(env);
+      return found && from(found.variable, found.choice);
     }
     case 'prompt':
       return isOn(env.CI) ? from('CI', false) : undefined;

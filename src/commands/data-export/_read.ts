@@ -44,6 +44,6 @@ export function whyWithoutFile({
 /** Returns the type in words; servers have types from level 449 on. */
 export function typeInWords({ export_type: type }: Pick<DataExport, 'export_type'>): string | undefined {
   if (type === undefined || type === null) return undefined;
-  const isMeant = ({ sent }: Choice) => sent?.some(([, form]) => form === type);
-  return exportTypes.find(isMeant)?.value ?? String(type);
+  const hasForm = ({ sent }: Choice) => sent?.some(([, form]) => form === type);
+  return exportTypes.find(hasForm)?.value ?? String(type);
 }

@@ -32,14 +32,14 @@ export const command = verb({
         {
           thing: thingText(resource, { ...each }),
           known: knownOf(resource, { ...each }),
-          did: 'deleted',
+          doneAs: 'deleted',
           says: 'its file will be permanently deleted',
           send: () => context.write(deleteExport, { export_id: each.id }),
-          isGone: async () => chosenExport(each.id, await readExports(context)).deleted_timestamp !== null,
+          isRemoved: async () => chosenExport(each.id, await readExports(context)).deleted_timestamp !== null,
         },
         context,
       ),
     );
-    return runMany(prepared, { doing: 'Delete', noun: 'exports', id: 'id', fields }, context);
+    return runMany(prepared, { action: 'Delete', noun: 'exports', id: 'id', fields }, context);
   },
 });

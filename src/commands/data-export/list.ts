@@ -4,7 +4,7 @@ import { readExports, typeInWords } from './_read.ts';
 
 export const command = listVerb(dataExport, {
   description: 'Lists exports that were started through the API, by id.',
-  particular: { type: typeInWords },
+  renderers: { type: typeInWords },
   read: readExports,
   extra: {
     pending: { kind: 'flag', help: 'only exports in progress, or with --no-pending only the others' },

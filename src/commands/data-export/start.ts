@@ -17,7 +17,7 @@ type ExportType = WireArgs<typeof startExport>['export_type'];
 const publicData = 'public';
 
 /** How many exports the server makes in seven days, and these days in seconds (docs/service.md, Exports). */
-const most = 5;
+const max = 5;
 const period = 7 * 86_400;
 
 export const command = verb({
@@ -56,7 +56,7 @@ async function start(
   context: Context,
 ): Promise<DataExport | undefined> {
   const ids = new Set(known.map(({ id }) => id));
-  const fresh = async () => {
+  const findNew = async () => {
     const { user_id: me } = await (await context.directory()).me();
     const all = await readExports(context);
     return all.find(({ id, acting_user_id: by }) => !ids.has(id) && by === me);
@@ -64,14 +64,14 @@ async function start(
   const written = await confirmedWrite(context, {
     attempt: () => context.write(startExport, { export_type }),
     async readBack() {
-      const found = await fresh();
+      const found = await findNew();
       return found === undefined ? undefined : { sent: true as const, reply: { id: found.id } };
     },
     explain: (refusal) => explainExport(refusal, known),
   });
   if (!written.sent) return undefined;
   const { id } = written.reply;
-  return (await readExports(context)).find((each) => each.id === id) ?? (await fresh());
+  return (await readExports(context)).find((each) => each.id === id) ?? (await findNew());
 }
 
 /** Adds details to a refusal that only says that a limit is exceeded. */
@@ -79,7 +79,7 @@ function explainExport(refusal: CliError, known: readonly DataExport[]): CliErro
   const since = Date.now() / 1000 - period;
   const recent = known.filter(({ export_time }) => export_time > since);
   const first = recent[0];
-  if (refusal.status !== 400 || recent.length < most || first === undefined) return refusal;
+  if (refusal.status !== 400 || recent.length < max || first === undefined) return refusal;
   const next = isoMoment(first.export_time + period);
   return refusal.with({
     exitReason: 'rate-limited',

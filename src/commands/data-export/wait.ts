@@ -9,7 +9,7 @@ import { chosenExport, type DataExport, readExports, whyWithoutFile } from './_r
 /** Milliseconds between two checks: at first, and at most. */
 const shortest = 1000;
 const longest = 15_000;
-const usual = 3_600_000;
+const defaultTimeout = 3_600_000;
 
 export const command = verb({
   description:
@@ -26,7 +26,7 @@ export const command = verb({
     'realmctl data-export wait 122': 'wait until an export is ready',
     'realmctl data-export wait --within 10m --jq .export_url': 'print the URL of the newest export',
   },
-  async run({ extra: { export_id, within = usual } }, context) {
+  async run({ extra: { export_id, within = defaultTimeout } }, context) {
     const { id } = chosenExport(export_id, await readExports(context));
     const ready = await context.withProgress(
       () => `waiting for export ${id}`,

@@ -30,7 +30,7 @@ export const command = verb({
     const subdomains = given.allow_subdomains === true;
     const all = await readDomains(context);
     const prepared = wanted.map((domain) => prepare({ domain, allow_subdomains: subdomains }, all, context));
-    return runMany(prepared, { doing: 'Add', noun: 'domains', id: 'domain', fields }, context);
+    return runMany(prepared, { action: 'Add', noun: 'domains', id: 'domain', fields }, context);
   },
 });
 

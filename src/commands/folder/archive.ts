@@ -8,7 +8,7 @@ export const command = stateVerb(folders, {
   description: 'The folder must contain no channels, not even archived ones. Folders cannot be deleted.',
   rows: [updateFolder, listFolders, listChannels],
   to: 'retired',
-  doing: 'Archive',
+  action: 'Archive',
   outcome: 'archived',
   already: 'is already archived',
   update: prepareFolder,

@@ -27,7 +27,7 @@ export const command = verb({
       {
         read: readFolders,
         before,
-        isOurs: (made) =>
+        isCreated: (made) =>
           holderOf(wanted.name, [made]) === made &&
           !made.is_archived &&
           made.description === wanted.description,

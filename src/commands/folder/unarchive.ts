@@ -7,7 +7,7 @@ export const command = stateVerb(folders, {
   description: 'The folder has no channels at first.',
   rows: [updateFolder, listFolders],
   to: 'in-use',
-  doing: 'Unarchive',
+  action: 'Unarchive',
   outcome: 'unarchived',
   already: 'is not archived',
   update: prepareFolder,

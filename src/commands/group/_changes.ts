@@ -8,12 +8,12 @@ import {
 } from '../../api/resources/group.ts';
 import type { WireParams, WrittenArgs } from '../../api/spec.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { staleIn } from '../../changes/expectations.ts';
+import { unmetExpectations } from '../../changes/expectations.ts';
 import { forAllGroups, type Group } from '../../directory/groups.ts';
 import { takenText } from '../../engine/name-taken.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
-import type { Proving } from '../_proof.ts';
+import type { Verification } from '../_proof.ts';
 import { updating } from '../_updating.ts';
 import { explainRight } from './_rights.ts';
 
@@ -24,7 +24,7 @@ export type GroupChanges = WireParams<typeof changeParams>;
 /** The server applies all changes of a group or none. */
 export const prepareGroup = updating<Group, GroupChanges>(resource, {
   read: readGroups,
-  async whole({ name, description }, params, context) {
+  async complete({ name, description }, params, context) {
     const { level } = await (await context.client()).server();
     return level < partialChangesSince ? { name, description, ...params } : params;
   },
@@ -41,11 +41,11 @@ export function refuseDeactivating({ deactivated }: WrittenArgs<typeof changePar
 }
 
 /** Returns how to check new groups against what was requested. */
-export function groupProof(context: Context): Proving {
+export function groupVerification(context: Context): Verification {
   return {
     resource,
     read: () => readGroups(context),
-    mend: (id, params) =>
+    repair: (id, params) =>
       context.write(updateGroup, { user_group_id: Number(id), ...(params as GroupChanges) }),
   };
 }
@@ -81,14 +81,14 @@ async function explainStale(
   wanted: GroupChanges,
   context: Context,
 ): Promise<CliError> {
-  const stale = await staleIn(
+  const unmet = await unmetExpectations(
     resource,
     await readAgain(group, context),
     { wanted: wanted as Reading },
     context,
   );
   return refusal.with({
-    ...(stale.length > 0 && { message: stale.join('; '), worded: ['field_name'] }),
+    ...(unmet.length > 0 && { message: unmet.join('; '), worded: ['field_name'] }),
     hint: 'nothing was changed; check the group again before you decide',
   });
 }

@@ -2,20 +2,20 @@
 import { asUpdate } from '../../api/resources/compare.ts';
 import { createGroup, group as resource } from '../../api/resources/group.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import { preparedWork } from '../../bulk/do-works.ts';
-import { tried } from '../../bulk/one-by-one.ts';
-import type { BulkRow, Planner, RowEnd, Work } from '../../bulk/plan.ts';
-import { checkArgs, checkRules, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import { preparedJob } from '../../bulk/do-works.ts';
+import { orFault } from '../../bulk/one-by-one.ts';
+import type { BulkRow, Job, Planner, RowEnd } from '../../bulk/plan.ts';
+import { checkArgs, checkRules, placeOf, refuseDuplicates, resolveRows } from '../../bulk/resolve-rows.ts';
 import type { Group } from '../../directory/groups.ts';
-import { isOurGroup } from '../../engine/origin.ts';
+import { isCreatedGroup } from '../../engine/origin.ts';
 import type { Context } from '../../session/context.ts';
 import { ownRights } from '../_own-rights.ts';
-import { provedRows, unproved } from '../_proof.ts';
+import { unverified, verifiedRows } from '../_proof.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { asTarget } from '../_updating.ts';
-import { type GroupChanges, groupProof, prepareGroup } from './_changes.ts';
+import { type GroupChanges, groupVerification, prepareGroup } from './_changes.ts';
 import { createAnew, creationParams, nameTaken, refuseMembers } from './_creation.ts';
-import { lacksForCreating, lacksForManaging, refuseSystemGroup } from './_rights.ts';
+import { missingForCreating, missingForManaging, refuseSystemGroup } from './_rights.ts';
 
 type NewGroup = WireArgs<typeof createGroup>;
 
@@ -29,53 +29,56 @@ export const plan: Planner = async ({ rows, options, faults, context }) => {
     named: args,
     args: { description: '', members: [], ...args } as NewGroup,
   }));
-  refuseTwice(
+  refuseDuplicates(
     wanted.map(({ row, args }) => ({ row, same: args.name })),
     'group',
     faults,
     'name',
   );
   const ended: RowEnd[] = [];
-  const works: Work[] = [];
+  const jobs: Job[] = [];
   const rights = await ownRights(context);
   for (const { row, named, args } of wanted) {
     checkArgs(createGroup, args, row, faults);
     const holder = holders.get(args.name);
     if (holder === undefined) {
       checkRules(createGroup, args, row, faults);
-      isPermitted(row, await lacksForCreating(rights), { faults, key: 'name' });
-      await tried(() => context.check(createGroup, args), row, undefined, faults);
-      works.push(creating(row, args, context));
-    } else if (row.begun !== undefined && isOurGroup(holder, args, { me: me.user_id, begun: row.begun })) {
+      isPermitted(row, await missingForCreating(rights), { faults, key: 'name' });
+      await orFault(() => context.check(createGroup, args), row, undefined, faults);
+      jobs.push(creating(row, args, context));
+    } else if (
+      row.startedAt !== undefined &&
+      isCreatedGroup(holder, args, { me: me.user_id, begun: row.startedAt })
+    ) {
       ended.push({ row, outcome: 'created', known: { id: holder.id, name: holder.name } });
     } else if (options.if_exists === 'skip') {
       ended.push({ row, outcome: 'skipped', known: { id: holder.id, name: holder.name } });
     } else if (options.if_exists === 'update') {
-      const work = await tried(
+      const work = await orFault(
         () => updating(row, named as Partial<NewGroup>, holder, context),
         row,
         undefined,
         faults,
       );
-      const lack = work?.requests === 0 ? undefined : await lacksForManaging(holder, rights);
-      if (isPermitted(row, lack, { faults, key: 'name' }) && work !== undefined) works.push(work);
+      const missing = work?.requests === 0 ? undefined : await missingForManaging(holder, rights);
+      if (isPermitted(row, missing, { faults, key: 'name' }) && work !== undefined) jobs.push(work);
     } else faults.add({ ...placeOf(row), column: 'name' }, nameTaken(holder));
   }
-  const fresh = works.length === 0 ? [] : wanted.filter(({ args }) => !holders.has(args.name));
-  const open = fresh.some(({ args }) => Object.keys(unproved(resource, args)).length > 0);
-  const created = fresh.map(({ row, args }) => ({ row, sent: args }));
+  const toCreate = jobs.length === 0 ? [] : wanted.filter(({ args }) => !holders.has(args.name));
+  const open = toCreate.some(({ args }) => Object.keys(unverified(resource, args)).length > 0);
+  const created = toCreate.map(({ row, args }) => ({ row, sent: args }));
   return {
     ended,
-    works,
+    jobs,
     requestsAfter: open ? 1 : 0,
-    finish: (ends) => provedRows(ends, created, groupProof(context), context),
+    finish: (ends) => verifiedRows(ends, created, groupVerification(context), context),
   };
 };
 
-function creating(row: BulkRow, args: NewGroup, context: Context): Work {
+function creating(row: BulkRow, args: NewGroup, context: Context): Job {
   return {
     rows: [row],
-    endangered: [],
+    affected: [],
     shares: true,
     requests: 1,
     async run() {
@@ -90,15 +93,15 @@ async function updating(
   { name: _, members, subgroups, ...settings }: Partial<NewGroup>,
   holder: Group,
   context: Context,
-): Promise<Work> {
+): Promise<Job> {
   if (!isSame(members, holder.members)) refuseMembers(members);
   if (!isSame(subgroups, holder.direct_subgroup_ids)) refuseMembers(subgroups);
   const wanted = asUpdate(resource, settings) as GroupChanges;
   const prepared = asTarget(resource, holder, await prepareGroup(holder, wanted, context), context);
-  if (prepared.isSo !== true) {
+  if (prepared.isUpToDate !== true) {
     refuseSystemGroup(holder);
   }
-  return preparedWork(row, prepared);
+  return preparedJob(row, prepared);
 }
 
 /** Whether a given list is equal to the present one, in any order. */

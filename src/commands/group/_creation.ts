@@ -6,11 +6,11 @@ import { CliError, usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Group } from '../../directory/groups.ts';
 import { takenText } from '../../engine/name-taken.ts';
-import { isOurGroup } from '../../engine/origin.ts';
+import { isCreatedGroup } from '../../engine/origin.ts';
 import type { Context } from '../../session/context.ts';
 import { asRefusal, ownRights } from '../_own-rights.ts';
 import { readGroups } from './_changes.ts';
-import { lacksForCreating } from './_rights.ts';
+import { missingForCreating } from './_rights.ts';
 
 type NewGroup = WireArgs<typeof createGroup>;
 
@@ -43,8 +43,8 @@ export async function createAnew(wanted: NewGroup, context: Context): Promise<nu
       return { sent: written.sent, id: written.sent ? written.reply.group_id : undefined };
     },
     async readBack() {
-      const ours = await findOurs(wanted, context);
-      return ours === undefined ? undefined : { sent: true, id: ours.id };
+      const created = await findCreated(wanted, context);
+      return created === undefined ? undefined : { sent: true, id: created.id };
     },
     explain: (refusal) => explainGroupCreation(refusal, wanted.name, context.reasons()),
   });
@@ -57,12 +57,12 @@ export async function createAnew(wanted: NewGroup, context: Context): Promise<nu
  * Returns the group that this account created: the name was free before, so it has the name and this account as its
  * creator.
  */
-async function findOurs(sent: NewGroup, context: Context): Promise<Group | undefined> {
+async function findCreated(sent: NewGroup, context: Context): Promise<Group | undefined> {
   const [{ user_id }, holder] = await Promise.all([
     (await context.directory()).me(),
     findHolder(sent.name, context),
   ]);
-  return holder !== undefined && isOurGroup(holder, sent, { me: user_id }) ? holder : undefined;
+  return holder !== undefined && isCreatedGroup(holder, sent, { me: user_id }) ? holder : undefined;
 }
 
 export function nameTaken({ id, name, deactivated }: Group, cause?: CliError): CliError {
@@ -87,6 +87,6 @@ export async function explainGroupCreation(
   if (!refusal.isPlain) return refusal;
   const holder = await findHolder(name, context);
   if (holder !== undefined) return nameTaken(holder, refusal);
-  const lack = await lacksForCreating(await ownRights(context));
-  return lack === undefined ? refusal : asRefusal(lack, refusal);
+  const missing = await missingForCreating(await ownRights(context));
+  return missing === undefined ? refusal : asRefusal(missing, refusal);
 }

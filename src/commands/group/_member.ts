@@ -58,7 +58,7 @@ function groupReference(id: number): string {
 }
 
 /** Returns the direct members and subgroups of a group, as references. */
-export function heldBy({ members, direct_subgroup_ids: subgroups = [] }: Group): Set<string> {
+export function memberReferences({ members, direct_subgroup_ids: subgroups = [] }: Group): Set<string> {
   return new Set([...members.map(userReference), ...subgroups.map(groupReference)]);
 }
 
@@ -85,10 +85,10 @@ export async function findMembers(principals: readonly Principal[], context: Con
  * Refuses deactivated groups, which the server neither adds to a group nor removes from it (docs/service.md, Groups).
  */
 function refuseDeactivatedGroups(groups: readonly Group[]): void {
-  const gone = groups.find(({ deactivated }) => deactivated === true);
-  if (gone === undefined) return;
-  throw new CliError('refused', `group ${gone.name} (id ${gone.id}) is deactivated`, {
-    hint: `leave it out, or reactivate it: realmctl group reactivate id:${gone.id}`,
+  const inactive = groups.find(({ deactivated }) => deactivated === true);
+  if (inactive === undefined) return;
+  throw new CliError('refused', `group ${inactive.name} (id ${inactive.id}) is deactivated`, {
+    hint: `leave it out, or reactivate it: realmctl group reactivate id:${inactive.id}`,
   });
 }
 

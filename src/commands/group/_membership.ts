@@ -17,8 +17,8 @@ import { type Ends, endsOf } from '../../report/ends.ts';
 import type { Context } from '../../session/context.ts';
 import { asRefusal, ownRights } from '../_own-rights.ts';
 import { readAgain, readGroups } from './_changes.ts';
-import { heldBy, type Member, type MembershipChange } from './_member.ts';
-import { lacksForMembership, refuseSystemGroup } from './_rights.ts';
+import { type Member, type MembershipChange, memberReferences } from './_member.ts';
+import { missingForMembership, refuseSystemGroup } from './_rights.ts';
 
 /** Throws `forbidden` for a system group, and for a deactivated group that this server does not change. */
 export async function refuseUnchangeable(group: Group, context: Context): Promise<void> {
@@ -68,8 +68,8 @@ export async function explainMembership(
   const circle = circleOf(group, changes, groups);
   if (circle !== undefined) return refusal.with({ exitReason: 'conflict', message: circle });
   const now = groups.find(({ id }) => id === group.id) ?? group;
-  const lack = await lacksForMembership(now, changes, await ownRights(context));
-  return lack === undefined ? refusal : asRefusal(lack, refusal);
+  const missing = await missingForMembership(now, changes, await ownRights(context));
+  return missing === undefined ? refusal : asRefusal(missing, refusal);
 }
 
 type MembershipOutcome = 'added' | 'already' | 'removed' | 'absent' | 'failed' | 'not-attempted';
@@ -83,8 +83,8 @@ interface MemberEnd extends Member {
 
 /** Returns the changes that are not made yet, according to a reading of the group. */
 export function unfulfilled(group: Group, changes: readonly MembershipChange[]): MembershipChange[] {
-  const held = heldBy(group);
-  return changes.filter((change) => held.has(change.member.reference) !== change.in);
+  const references = memberReferences(group);
+  return changes.filter((change) => references.has(change.member.reference) !== change.in);
 }
 
 /**
@@ -104,10 +104,10 @@ export async function changeMembership(
   const [only] = requests;
   const ended =
     only !== undefined && requests.length === 1
-      ? await settleMembers(group, only.changes, context)
-      : await oneAfterTheOther(group, requests, context);
+      ? await applyChanges(group, only.changes, context)
+      : await sendInOrder(group, requests, context);
   for (const row of ended) rows.set(row.reference, row);
-  const all = changes.map((change) => rows.get(change.member.reference) ?? soAlready(change));
+  const all = changes.map((change) => rows.get(change.member.reference) ?? alreadyDone(change));
   return endsOf(context.options.dryRun ? [] : all, context);
 }
 
@@ -124,14 +124,14 @@ function send(request: MembershipRequest, context: Context): Promise<{ readonly 
 }
 
 /** Sends several requests for one group; failures become rows. */
-async function oneAfterTheOther(
+async function sendInOrder(
   group: Group,
   requests: readonly MembershipRequest<Member>[],
   context: Context,
 ): Promise<MemberEnd[]> {
   const { rowsInTurn } = await import('../../engine/rows.ts');
   return rowsInTurn<readonly MembershipChange[], MemberEnd>(
-    requests.map(({ changes }) => ({ of: changes, run: () => settleMembers(group, changes, context) })),
+    requests.map(({ changes }) => ({ of: changes, run: () => applyChanges(group, changes, context) })),
     (changes, row) => changes.map(({ member }) => ({ ...member, ...row })),
     (failure) => {
       context.warn(failure.message, 'failure');
@@ -149,23 +149,23 @@ const rounds = 3;
  * changes that someone else made are left out. The group is also read after a lost answer: since the server makes all
  * changes or none, finding all of them means that this call made them.
  */
-async function settleMembers(
+async function applyChanges(
   group: Group,
   changes: readonly MembershipChange[],
   context: Context,
 ): Promise<MemberEnd[]> {
   const { level } = await (await context.client()).server();
   let left = changes;
-  const overtaken: MembershipChange[] = [];
+  const madeByOthers: MembershipChange[] = [];
   /** Leaves out changes that are already made, and returns whether there were any. */
   const leaveOut = (still: readonly MembershipChange[]): boolean => {
     const open = new Set(still);
     const done = left.filter((change) => !open.has(change));
-    overtaken.push(...done);
+    madeByOthers.push(...done);
     left = still;
     return done.length > 0;
   };
-  const look = async (asking: Context) => unfulfilled(await readAgain(group, asking), left);
+  const remaining = async (own: Context) => unfulfilled(await readAgain(group, own), left);
   for (let round = 1; left.length > 0; round += 1) {
     try {
       await confirmedWrite(context, {
@@ -174,32 +174,33 @@ async function settleMembers(
           return request === undefined ? { sent: false } : send(request, context);
         },
         async readBack() {
-          const still = await look(context);
+          const still = await remaining(context);
           if (still.length === 0) return { sent: true };
           leaveOut(still);
           return undefined;
         },
       });
-      return [...left.map(done), ...overtaken.map(overtook)];
+      return [...left.map(done), ...madeByOthers.map(madeByOther)];
     } catch (error) {
       if (!(error instanceof CliError) || error.status !== 400) throw error;
       const refusal = error;
-      const isNews = round < rounds && leaveOut(await look(round === 1 ? context.reasons() : context));
-      if (!isNews)
+      const isProgress =
+        round < rounds && leaveOut(await remaining(round === 1 ? context.reasons() : context));
+      if (!isProgress)
         throw await explained(refusal, () => explainMembership(refusal, group, left, context.reasons()));
     }
   }
-  return overtaken.map(overtook);
+  return madeByOthers.map(madeByOther);
 }
 
 function done(change: MembershipChange): MemberEnd {
   return { ...change.member, outcome: change.in ? 'added' : 'removed' };
 }
 
-function soAlready(change: MembershipChange): MemberEnd {
+function alreadyDone(change: MembershipChange): MemberEnd {
   return { ...change.member, outcome: change.in ? 'already' : 'absent' };
 }
 
-function overtook(change: MembershipChange): MemberEnd {
-  return { ...soAlready(change), message: `someone else ${change.in ? 'added' : 'removed'} it meanwhile` };
+function madeByOther(change: MembershipChange): MemberEnd {
+  return { ...alreadyDone(change), message: `someone else ${change.in ? 'added' : 'removed'} it meanwhile` };
 }

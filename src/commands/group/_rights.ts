@@ -5,7 +5,7 @@ import { listed } from '../../base/words.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { MembershipChange } from '../../engine/requests/group-membership.ts';
 import type { Context } from '../../session/context.ts';
-import { asRefusal, type Lack, type OwnRights, ownRights } from '../_own-rights.ts';
+import { asRefusal, type MissingRight, type OwnRights, ownRights } from '../_own-rights.ts';
 
 /** Throws `forbidden` for a system group, which nobody can change, so that nothing is sent. */
 export function refuseSystemGroup({ id, name, is_system_group }: Group): void {
@@ -16,57 +16,64 @@ export function refuseSystemGroup({ id, name, is_system_group }: Group): void {
 }
 
 /** Returns what it lacks to manage a group: people who manage all groups, by default the owners, can manage each. */
-export async function lacksForManaging(
+export async function missingForManaging(
   { name, can_manage_group: managers }: Group,
   rights: OwnRights,
-): Promise<Lack | undefined> {
+): Promise<MissingRight | undefined> {
   // Servers that do not return the setting have other rules.
   if (managers === undefined || (await rights.isIn(managers)) !== false) return undefined;
-  const all = await rights.lacksOrganization('can_manage_all_groups', { what: `change group ${name}` });
+  const all = await rights.missingPermission('can_manage_all_groups', { what: `change group ${name}` });
   if (all === undefined) return undefined;
   const needs = `needs to be in can_manage_group of ${await rights.among(name, managers)}, or in can_manage_all_groups of the organization`;
   return { ...all, needs };
 }
 
 /** Returns what it lacks to create a group. */
-export function lacksForCreating(rights: OwnRights): Promise<Lack | undefined> {
-  return rights.lacksOrganization('can_create_groups', { what: 'create groups' });
+export function missingForCreating(rights: OwnRights): Promise<MissingRight | undefined> {
+  return rights.missingPermission('can_create_groups', { what: 'create groups' });
 }
 
 /** Explains an "insufficient permission", which has no code, if it was about the right to manage the group. */
 export async function explainRight(refusal: CliError, group: Group, context: Context): Promise<CliError> {
-  const lack = await lacksForManaging(group, await ownRights(context));
-  return lack === undefined ? refusal : asRefusal(lack, refusal);
+  const missingRight = await missingForManaging(group, await ownRights(context));
+  return missingRight === undefined ? refusal : asRefusal(missingRight, refusal);
 }
 
 type Right = keyof typeof groupPermissions;
 
 /** Returns what the account lacks to change the members of the group this way. */
-export async function lacksForMembership(
+export async function missingForMembership(
   group: Group,
   changes: readonly MembershipChange[],
   rights: OwnRights,
-): Promise<Lack | undefined> {
+): Promise<MissingRight | undefined> {
   const missing = await missingRights(group, changes, rights);
-  return missing.length === 0 ? undefined : lackingAll(group, missing, rights);
+  return missing.length === 0 ? undefined : missingInGroup(group, missing, rights);
 }
 
 /** Returns what the account lacks to add other people to a group. */
-export async function lacksForAdding(group: Group, rights: OwnRights): Promise<Lack | undefined> {
-  const missing = await lacking('adding', ['can_add_members_group', 'can_manage_group'], group, rights);
+export async function missingForAdding(group: Group, rights: OwnRights): Promise<MissingRight | undefined> {
+  const missing = await missingInWords(
+    'adding',
+    ['can_add_members_group', 'can_manage_group'],
+    group,
+    rights,
+  );
   if (missing.length === 0) return undefined;
-  return lackingAll(group, missing, rights);
+  return missingInGroup(group, missing, rights);
 }
 
 /** People who manage all groups need none of the rights in a single one. */
-async function lackingAll(
+async function missingInGroup(
   group: Group,
   missing: readonly string[],
   rights: OwnRights,
-): Promise<Lack | undefined> {
+): Promise<MissingRight | undefined> {
   const what = `change the members of ${group.name}`;
-  const lack = await rights.lacksOrganization('can_manage_all_groups', { what });
-  return lack && { what, needs: `${missing.join('; ')}; or in can_manage_all_groups of the organization` };
+  const missingRight = await rights.missingPermission('can_manage_all_groups', { what });
+  return (
+    missingRight && { what, needs: `${missing.join('; ')}; or in can_manage_all_groups of the organization` }
+  );
 }
 
 /** Returns the rights in the group that the account needs and lacks, in words. */
@@ -82,13 +89,13 @@ async function missingRights(
   const missing = sides.map(async ([what, right, alone, some]) => {
     if (some.length === 0) return [];
     const isSelf = some.length === 1 && some[0]?.member.user_id === rights.id;
-    return lacking(what, [...(isSelf ? [alone] : []), right, 'can_manage_group'], group, rights);
+    return missingInWords(what, [...(isSelf ? [alone] : []), right, 'can_manage_group'], group, rights);
   });
   return (await Promise.all(missing)).flat();
 }
 
 /** Returns undefined if the account has one of them, or if this server has none of them. */
-async function lacking(
+async function missingInWords(
   what: string,
   names: readonly Right[],
   group: Group,

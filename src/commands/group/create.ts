@@ -10,8 +10,8 @@ import type { Group } from '../../directory/groups.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { provedResult } from '../_proof.ts';
-import { type GroupChanges, groupProof, prepareGroup } from './_changes.ts';
+import { verifiedResult } from '../_proof.ts';
+import { type GroupChanges, groupVerification, prepareGroup } from './_changes.ts';
 import { createAnew, creationParams, findHolder, nameTaken, refuseMembers } from './_creation.ts';
 import { refuseSystemGroup } from './_rights.ts';
 
@@ -34,7 +34,7 @@ export const command = verb({
   bulk: {
     key: 'name',
     runOptions: ['if_exists'],
-    doing: 'Create',
+    action: 'Create',
     noun: 'groups',
     id: 'id',
     load: () => import('./_create-many.ts'),
@@ -52,21 +52,26 @@ export const command = verb({
   async run({ given, extra: { if_exists } }, context) {
     const { name } = given;
     const directory = await context.directory();
-    const [asked, holder] = await allInOrder([
+    const [resolved, holder] = await allInOrder([
       resolveArgs(creationParams, given, directory),
       findHolder(name, context),
     ]);
     if (holder !== undefined) {
       if (if_exists === 'skip') return skip(holder, context);
       if (if_exists !== 'update') throw nameTaken(holder);
-      const { name: _, members, subgroups, ...settings } = asked;
+      const { name: _, members, subgroups, ...settings } = resolved;
       refuseMembers(members ?? subgroups);
       return updateExisting(holder, asUpdate(resource, settings) as GroupChanges, context);
     }
-    const wanted = { ...asked, name, description: asked.description ?? '', members: asked.members ?? [] };
+    const wanted = {
+      ...resolved,
+      name,
+      description: resolved.description ?? '',
+      members: resolved.members ?? [],
+    };
     const id = await createAnew(wanted, context);
     const made = createdResult(resource, id, wanted);
-    return provedResult(made, { id, sent: wanted }, groupProof(context), context);
+    return verifiedResult(made, { id, sent: wanted }, groupVerification(context), context);
   },
 });
 

@@ -2,7 +2,7 @@ import { deactivateGroup, listGroups } from '../../api/resources/group.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { stateVerb } from '../_state-verb.ts';
 import { deactivation } from './_deactivating.ts';
-import { lacksForManaging } from './_rights.ts';
+import { missingForManaging } from './_rights.ts';
 import { groups } from './_several.ts';
 
 export const command = stateVerb(groups, {
@@ -11,10 +11,10 @@ export const command = stateVerb(groups, {
     'groups, channels or settings use the group.',
   rows: [deactivateGroup, listGroups, listChannels],
   to: 'retired',
-  doing: 'Deactivate',
+  action: 'Deactivate',
   outcome: 'deactivated',
   already: 'is already deactivated',
-  bulk: { lacks: (rights) => (group) => lacksForManaging(group, rights) },
+  bulk: { checkRights: (rights) => (group) => missingForManaging(group, rights) },
   changes: (_, context) => (group) => deactivation(group, context),
   examples: {
     'realmctl group deactivate on-call --yes': 'without asking',

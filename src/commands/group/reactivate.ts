@@ -1,7 +1,7 @@
 import { listGroups, updateGroup } from '../../api/resources/group.ts';
 import { stateVerb } from '../_state-verb.ts';
 import { prepareGroup } from './_changes.ts';
-import { lacksForManaging } from './_rights.ts';
+import { missingForManaging } from './_rights.ts';
 import { groups } from './_several.ts';
 
 export const command = stateVerb(groups, {
@@ -9,10 +9,10 @@ export const command = stateVerb(groups, {
   rows: [updateGroup, listGroups],
   since: updateGroup.params.deactivated.since,
   to: 'in-use',
-  doing: 'Reactivate',
+  action: 'Reactivate',
   outcome: 'reactivated',
   already: 'is active',
-  bulk: { lacks: (rights) => (group) => lacksForManaging(group, rights) },
+  bulk: { checkRights: (rights) => (group) => missingForManaging(group, rights) },
   update: prepareGroup,
   examples: {
     "realmctl group reactivate 'old crew'": 'reactivate a group',

@@ -1,7 +1,7 @@
 import { listGroups, updateGroup } from '../../api/resources/group.ts';
 import { updateVerb } from '../_update-verb.ts';
 import { changeParams, prepareGroup, refuseDeactivating } from './_changes.ts';
-import { lacksForManaging } from './_rights.ts';
+import { missingForManaging } from './_rights.ts';
 import { groups } from './_several.ts';
 
 export const command = updateVerb(groups, {
@@ -13,7 +13,7 @@ export const command = updateVerb(groups, {
   ofOne: ['name'],
   asks: ['takes-own-rights'],
   undo: true,
-  bulk: { lacks: (rights) => (group) => lacksForManaging(group, rights) },
+  bulk: { checkRights: (rights) => (group) => missingForManaging(group, rights) },
   refuse: refuseDeactivating,
   prepare: prepareGroup,
   examples: {

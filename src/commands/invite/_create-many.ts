@@ -1,9 +1,9 @@
 /** `invite create --from`: invites people with the same terms in one request. */
 
 import { CliError } from '../../base/cli-error.ts';
-import { tried } from '../../bulk/one-by-one.ts';
-import type { BulkRow, Plan, Planner, Planning, RowEnd, Work } from '../../bulk/plan.ts';
-import { refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import { orFault } from '../../bulk/one-by-one.ts';
+import type { BulkRow, Job, Plan, Planner, Planning, RowEnd } from '../../bulk/plan.ts';
+import { refuseDuplicates, resolveRows } from '../../bulk/resolve-rows.ts';
 import { invitedTogether } from '../../engine/requests/invitations.ts';
 import type { Context } from '../../session/context.ts';
 import type { OwnRights } from '../_own-rights.ts';
@@ -12,10 +12,10 @@ import { bareAddress, requireAddress } from '../user/_address.ts';
 import { invitedWith } from './_hazards.ts';
 import { exitReasons, inviteAll, type Refused } from './_inviting.ts';
 import { type Invite, isTo, openInvites } from './_open.ts';
-import { judgeInviting } from './_rights.ts';
+import { checkInviting } from './_rights.ts';
 import { type FullTerms, type Terms, termsParams, withChannels } from './_terms.ts';
 
-export { inInvitingTurn as inTurn } from './_turn.ts';
+export { withInviteLock as inTurn } from './_turn.ts';
 
 /** A row with the person it invites, and the terms. */
 export interface Invitee<T extends Terms = Terms> {
@@ -29,10 +29,10 @@ export const plan: Planner = async (planning) => {
   const addressed = [];
   for (const row of rows) {
     const [written = ''] = [row.given.addresses].flat() as string[];
-    const email = await tried(() => requireAddress(bareAddress(written), 'it'), row, 'email', faults);
+    const email = await orFault(() => requireAddress(bareAddress(written), 'it'), row, 'email', faults);
     if (email !== undefined) addressed.push({ row, email });
   }
-  refuseTwice(
+  refuseDuplicates(
     addressed.map(({ row, email }) => ({ row, same: email.toLowerCase() })),
     'address',
     faults,
@@ -63,31 +63,35 @@ export async function planInvitations(
 ): Promise<Plan> {
   const before = await openInvites(context);
   const { user_id: me } = await (await context.directory()).me();
-  const lacking = await judgeInviting(
+  const missingFor = await checkInviting(
     invitees.map(({ terms }) => terms),
     context,
     { rights },
   );
   const ended: RowEnd[] = [];
-  const fresh: Invitee<FullTerms>[] = [];
+  const toInvite: Invitee<FullTerms>[] = [];
   for (const { row, email, terms: own } of invitees) {
-    const ours = before.find((each) => isTo(each, email) && isOurs(each, row.begun, me));
+    const created = before.find((each) => isTo(each, email) && isCreated(each, row.startedAt, me));
     const open = options.again === true ? undefined : before.find((each) => isTo(each, email));
-    if (ours !== undefined) ended.push(endOf(row, 'created', ours));
+    if (created !== undefined) ended.push(endOf(row, 'created', created));
     else if (open !== undefined) ended.push(endOf(row, 'skipped', open, 'already-invited'));
-    else if (isPermitted(row, await lacking(own), { faults, key: 'email', params: termsParams })) {
-      fresh.push({ row, email, terms: await withChannels(own, context) });
+    else if (isPermitted(row, await missingFor(own), { faults, key: 'email', params: termsParams })) {
+      toInvite.push({ row, email, terms: await withChannels(own, context) });
     }
   }
-  const works = invitedTogether(fresh, (invitee) => invitee.terms).map((group) =>
+  const jobs = invitedTogether(toInvite, (invitee) => invitee.terms).map((group) =>
     inviting(group, before, context),
   );
-  return { ended, works, ...(works.length > 0 && { requestsAfter: 1, finish: withIds(before, context) }) };
+  return { ended, jobs, ...(jobs.length > 0 && { requestsAfter: 1, finish: withIds(before, context) }) };
 }
 
 /** Whether an earlier run, which had started with the row, created the invitation. */
-function isOurs({ invited, invited_by_user_id: by }: Invite, begun: number | undefined, me: number): boolean {
-  return begun !== undefined && (by ?? me) === me && invited >= begun - 1;
+function isCreated(
+  { invited, invited_by_user_id: by }: Invite,
+  startedAt: number | undefined,
+  me: number,
+): boolean {
+  return startedAt !== undefined && (by ?? me) === me && invited >= startedAt - 1;
 }
 
 function endOf(
@@ -100,12 +104,12 @@ function endOf(
 }
 
 /** Returns one request for people with the same terms; more if some of them cannot be invited. */
-function inviting(wanted: readonly Invitee<FullTerms>[], before: readonly Invite[], context: Context): Work {
+function inviting(wanted: readonly Invitee<FullTerms>[], before: readonly Invite[], context: Context): Job {
   const [{ terms }] = wanted as readonly [Invitee<FullTerms>];
   const emails = wanted.map(({ email }) => email);
   return {
     rows: wanted.map(({ row }) => row),
-    endangered: [invitedWith(terms, emails)],
+    affected: [invitedWith(terms, emails)],
     requests: 1,
     async run() {
       const { refused } = await inviteAll(emails, terms, before, context);

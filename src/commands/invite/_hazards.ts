@@ -1,11 +1,11 @@
 /** Finds the risks of an invitation to ask about. */
 import { isAtLeast, roleLabel } from '../../api/roles.ts';
 import { firstFew } from '../../base/names-listed.ts';
-import type { Endangered, Hazard } from '../../changes/guard.ts';
+import type { Affected, Hazard } from '../../changes/guard.ts';
 import type { Terms } from './_terms.ts';
 
 /** How many addresses a question names. */
-const most = 10;
+const max = 10;
 
 /**
  * Returns the risks: people who are invited as administrators have their rights as soon as they join, and anyone can
@@ -15,7 +15,7 @@ const most = 10;
 export function invitedWith(
   { invite_as: role, invite_expires_in_minutes: minutes }: Terms,
   emails: readonly string[] | undefined,
-): Endangered {
+): Affected {
   const hazards: Hazard[] = [];
   if (typeof role === 'number' && isAtLeast(role, 'administrator')) {
     hazards.push({
@@ -31,5 +31,5 @@ export function invitedWith(
 }
 
 function who(emails: readonly string[] | undefined): string {
-  return emails === undefined ? 'anyone with the link' : firstFew(emails, most);
+  return emails === undefined ? 'anyone with the link' : firstFew(emails, max);
 }

@@ -30,9 +30,9 @@ async function explainTerms(
     const hint = `nobody can add people to ${roleGroup.name}, which contains everyone with the role: invite them with ${context.flagLabel('invite_as')}`;
     return refusal.with({ exitReason: 'forbidden', hint });
   }
-  const { asRefusal, judgeInviting } = await import('./_rights.ts');
-  const lack = await (await judgeInviting([terms], context, { right: setting }))(terms);
-  return lack === undefined ? refusal : asRefusal(lack, refusal);
+  const { asRefusal, checkInviting } = await import('./_rights.ts');
+  const missing = await (await checkInviting([terms], context, { right: setting }))(terms);
+  return missing === undefined ? refusal : asRefusal(missing, refusal);
 }
 
 async function knownGroups(ids: readonly number[], context: Context): Promise<readonly Group[]> {
@@ -106,8 +106,8 @@ export async function inviteAll(
       const found = await refusedIn(error, context.reasons());
       if (found.length === 0) throw error;
       refused.push(...found);
-      const gone = new Set(found.map(({ email }) => email.toLowerCase()));
-      const rest = left.filter((email) => !gone.has(email.toLowerCase()));
+      const refusedEmails = new Set(found.map(({ email }) => email.toLowerCase()));
+      const rest = left.filter((email) => !refusedEmails.has(email.toLowerCase()));
       // If the server names none of our addresses, trying again would never end.
       if (rest.length === left.length) throw error;
       left = error.fields.sent_invitations === true ? [] : await notMade(rest, before, context);
@@ -176,10 +176,10 @@ export async function makeLink(terms: Terms, context: Context): Promise<Invite |
       return { sent: written.sent, url: written.sent ? written.reply.invite_link : undefined };
     },
     async readBack() {
-      const fresh = (await links(context)).find(
+      const created = (await links(context)).find(
         ({ id, invited_by_user_id: by = user_id }) => !before.has(id) && by === user_id,
       );
-      return fresh === undefined ? undefined : { sent: true, url: fresh.link_url };
+      return created === undefined ? undefined : { sent: true, url: created.link_url };
     },
     explain: (refusal) => explainTerms(refusal, terms, 'create_multiuse_invite_group', context),
   });

@@ -4,7 +4,7 @@ import { listInvites } from '../../api/table/invites.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import { goneMeanwhile } from '../_removal.ts';
+import { noLongerExists } from '../_removal.ts';
 
 export type Invite = Reply<typeof listInvites>['invites'][number];
 
@@ -36,10 +36,10 @@ export function isSameInvite(one: Invite, other: Invite): boolean {
  * Returns a refusal as `not-found` if the invitation is no longer open: someone used or revoked it after it was looked
  * up.
  */
-export async function explainGone(refusal: CliError, invite: Invite, context: Context): Promise<CliError> {
+export async function explainRevoked(refusal: CliError, invite: Invite, context: Context): Promise<CliError> {
   if (!refusal.isPlain) return refusal;
   const isOpen = (await openInvites(context)).some((each) => isSameInvite(each, invite));
-  return isOpen ? refusal : goneMeanwhile(showInvite(invite), refusal);
+  return isOpen ? refusal : noLongerExists(showInvite(invite), refusal);
 }
 
 /**
@@ -55,9 +55,9 @@ export async function findInvites(
   const found = new Set<Invite>();
   const missing: string[] = [];
   for (const text of written) {
-    const meant = open.filter((invite) => isMeant(invite, text.trim()));
-    for (const invite of meant) found.add(invite);
-    if (meant.length === 0) missing.push(`'${text}'`);
+    const matching = open.filter((invite) => isNamed(invite, text.trim()));
+    for (const invite of matching) found.add(invite);
+    if (matching.length === 0) missing.push(`'${text}'`);
   }
   if (missing.length === 0) return [...found];
   throw new CliError('not-found', `there is no open invitation ${missing.join(', ')}`, {
@@ -65,7 +65,7 @@ export async function findInvites(
   });
 }
 
-function isMeant({ id, is_multiuse, email, link_url }: Invite, text: string): boolean {
+function isNamed({ id, is_multiuse, email, link_url }: Invite, text: string): boolean {
   const [, sort, number] = /^(id|link):([0-9]{1,15})$/.exec(text) ?? [];
   if (sort !== undefined) return id === Number(number) && is_multiuse === (sort === 'link');
   return is_multiuse ? link_url === text : email?.toLowerCase() === text.toLowerCase();

@@ -2,8 +2,8 @@
 import { roleText } from '../../api/role-text.ts';
 import { isAtLeast, rankOf } from '../../api/roles.ts';
 import type { Context } from '../../session/context.ts';
-import { asRefusal, type Lack, type OwnRights, ownRights } from '../_own-rights.ts';
-import { judgePeople } from '../user/_newcomer-rights.ts';
+import { asRefusal, type MissingRight, type OwnRights, ownRights } from '../_own-rights.ts';
+import { checkNewcomers } from '../user/_newcomer-rights.ts';
 import type { Terms } from './_terms.ts';
 
 export { asRefusal };
@@ -12,14 +12,14 @@ export { asRefusal };
 export type InvitingRight = 'can_invite_users_group' | 'create_multiuse_invite_group';
 
 /** Returns a function that finds what the account lacks for some terms. */
-export async function judgeInviting(
+export async function checkInviting(
   all: readonly Terms[],
   context: Context,
   {
     right = 'can_invite_users_group',
     rights: known,
   }: { readonly right?: InvitingRight; readonly rights?: OwnRights | undefined } = {},
-): Promise<(terms: Terms) => Promise<Lack | undefined>> {
+): Promise<(terms: Terms) => Promise<MissingRight | undefined>> {
   const rights = known ?? (await ownRights(context));
   const directory = await context.directory();
   const named = all.some(({ stream_ids = [] }) => stream_ids.length > 0);
@@ -28,26 +28,31 @@ export async function judgeInviting(
   const defaults = new Set(
     channels.filter(({ is_default }) => is_default === true).map(({ stream_id }) => stream_id),
   );
-  const placed = ({ stream_ids = [], group_ids = [] }: Terms) => ({
+  const placesOf = ({ stream_ids = [], group_ids = [] }: Terms) => ({
     channels: stream_ids.filter((id) => !defaults.has(id)),
     groups: group_ids,
   });
-  const lacking = await judgePeople(all.map(placed), context, rights);
+  const missingFor = await checkNewcomers(all.map(placesOf), context, rights);
   return async (terms) => {
-    const lack =
-      lacksForRole(terms, rights) ??
-      (await rights.lacksOrganization(right, { what: 'invite people' })) ??
-      (await lacking(placed(terms)));
-    return lack && { ...lack, ...(lack.param !== undefined && { param: wire[lack.param] ?? lack.param }) };
+    const missing =
+      missingForRole(terms, rights) ??
+      (await rights.missingPermission(right, { what: 'invite people' })) ??
+      (await missingFor(placesOf(terms)));
+    return (
+      missing && {
+        ...missing,
+        ...(missing.param !== undefined && { param: wire[missing.param] ?? missing.param }),
+      }
+    );
   };
 }
 
 /** The API's names of the places where people are added. */
 const wire: Readonly<Record<string, string>> = { channels: 'stream_ids', groups: 'group_ids' };
 
-function lacksForRole({ invite_as }: Terms, rights: OwnRights): Lack | undefined {
+function missingForRole({ invite_as }: Terms, rights: OwnRights): MissingRight | undefined {
   const role = Number(invite_as ?? rankOf('member'));
   if (!isAtLeast(role, 'moderator')) return undefined;
   const least = isAtLeast(role, 'owner') ? 'owner' : 'administrator';
-  return rights.lacksRole(least, { what: `invite ${roleText(role)}s`, param: 'invite_as' });
+  return rights.missingRole(least, { what: `invite ${roleText(role)}s`, param: 'invite_as' });
 }

@@ -55,7 +55,7 @@ export async function filterInvites<I extends Invite>(
  * Returns the open invitations that are named, without duplicates, or those that `--all` selects.
  * @param always filters that are implied
  */
-export async function invitesMeant(
+export async function resolveInvites(
   extra: Readonly<Record<string, unknown>> & { readonly invites?: readonly string[] | undefined },
   context: Context,
   always: InviteSelection = {},

@@ -13,9 +13,9 @@ import type { Context } from '../../session/context.ts';
  * Does the work once no other run on this machine invites people to the organization, so that it reads the invitations
  * of that run.
  */
-export async function inInvitingTurn<T>(work: (turn: Turn) => Promise<T>, context: Context): Promise<T> {
+export async function withInviteLock<T>(work: (lock: Turn) => Promise<T>, context: Context): Promise<T> {
   if (context.options.dryRun) return work({ pausing: (asking) => asking() });
-  let lock = await takeTurn(context);
+  let lock = await takeLock(context);
   const release = async () => {
     await lock?.release();
     lock = undefined;
@@ -25,7 +25,7 @@ export async function inInvitingTurn<T>(work: (turn: Turn) => Promise<T>, contex
       async pausing(asking) {
         await release();
         const answer = await asking();
-        lock = await takeTurn(context);
+        lock = await takeLock(context);
         return answer;
       },
     });
@@ -35,7 +35,7 @@ export async function inInvitingTurn<T>(work: (turn: Turn) => Promise<T>, contex
 }
 
 /** Returns the lock; undefined if this machine has no place for it. */
-async function takeTurn(context: Context): Promise<Lock | undefined> {
+async function takeLock(context: Context): Promise<Lock | undefined> {
   const { env, signal } = context;
   const platformEnv = { env, platform: process.platform };
   const folder = cacheFolder(platformEnv);

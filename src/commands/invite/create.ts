@@ -19,7 +19,7 @@ import { invitedWith } from './_hazards.ts';
 import { exitReasons, inviteAll, madeSince, makeLink, type Refused } from './_inviting.ts';
 import { type Invite, isTo, openInvites } from './_open.ts';
 import { type Terms, termsParams, withChannels } from './_terms.ts';
-import { inInvitingTurn } from './_turn.ts';
+import { withInviteLock } from './_turn.ts';
 
 const fields = [...fieldNames(listInvites.reply, 'invites'), 'outcome', 'reason', 'error'];
 
@@ -39,8 +39,8 @@ export const command = verb({
   bulk: {
     key: 'addresses',
     runOptions: ['again'],
-    tells: ['reason'],
-    doing: 'Invite',
+    extraColumns: ['reason'],
+    action: 'Invite',
     noun: 'invitations',
     id: 'id',
     load: () => import('./_create-many.ts'),
@@ -69,7 +69,7 @@ export const command = verb({
     const terms = await withChannels(resolved, context);
     await guard('Invite', [invitedWith(terms, link === true ? undefined : emails)], context);
     if (link === true) return linkResult(await makeLink(terms, context));
-    return inInvitingTurn(() => invite(emails, terms, again, context), context);
+    return withInviteLock(() => invite(emails, terms, again, context), context);
   },
 });
 
@@ -93,8 +93,8 @@ async function invite(
 ): Promise<ListResult> {
   const before = await openInvites(context);
   const openFor = (email: string) => (again === true ? undefined : before.find((each) => isTo(each, email)));
-  const fresh = emails.filter((email) => openFor(email) === undefined);
-  const { refused, sent } = await inviteAll(fresh, terms, before, context);
+  const toInvite = emails.filter((email) => openFor(email) === undefined);
+  const { refused, sent } = await inviteAll(toInvite, terms, before, context);
   const made = sent ? await madeSince(before, context) : [];
   const items = emails.map((email): EndedItem => {
     const open = openFor(email);

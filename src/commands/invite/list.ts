@@ -11,7 +11,7 @@ export const command = listVerb(invite, {
     'Administrators see all open invitations, others only their own. Links and email invitations are ' +
     'numbered separately: name them link:N and id:N.',
   rows: [listInvites, listUsers],
-  particular: {
+  renderers: {
     to: ({ is_multiuse, email }) => (is_multiuse === true ? 'anyone with the link' : (email as string)),
   },
   read: openInvites,

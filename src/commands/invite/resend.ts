@@ -5,8 +5,8 @@ import { explained } from '../../changes/confirmed-write.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { explainGone, type Invite, knownOf, showInvite } from './_open.ts';
-import { invitesMeant, severalByEmail, severalPositional } from './_several.ts';
+import { explainRevoked, type Invite, knownOf, showInvite } from './_open.ts';
+import { resolveInvites, severalByEmail, severalPositional } from './_several.ts';
 
 const fields = ['id', 'is_multiuse', 'email', 'outcome'];
 
@@ -26,14 +26,14 @@ export const command = verb({
       'resend all email invitations',
   },
   async run({ extra }, context) {
-    const { invites: meant, selected } = await invitesMeant(extra, context, { links: false });
-    const invites = newestOfEach(meant);
+    const { invites: named, selected } = await resolveInvites(extra, context, { links: false });
+    const invites = newestOfEach(named);
     const link = invites.find(({ is_multiuse }) => is_multiuse);
     if (link !== undefined) {
       throw usageError(`${showInvite(link)} was never sent, so it cannot be sent again`);
     }
     const prepared = invites.map((invite) => prepareResending(invite, context));
-    const results = { doing: 'Resend', noun: 'invitations', id: 'id', fields, selected };
+    const results = { action: 'Resend', noun: 'invitations', id: 'id', fields, selected };
     return runMany(prepared, results, context);
   },
 });
@@ -61,7 +61,7 @@ function prepareResending(invite: Invite, context: Context): Prepared {
         await context.write(resendInvite, { invite_id: invite.id });
       } catch (error) {
         if (!(error instanceof CliError)) throw error;
-        throw await explained(error, () => explainGone(error, invite, context));
+        throw await explained(error, () => explainRevoked(error, invite, context));
       }
       return { object: { ...known, outcome: 'sent' }, done: `sent the ${thing} again` };
     },

@@ -4,8 +4,8 @@ import type { Prepared } from '../../changes/prepared.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { prepareRemoval } from '../_removal.ts';
-import { explainGone, type Invite, isSameInvite, knownOf, openInvites, showInvite } from './_open.ts';
-import { invitesMeant, several, severalPositional } from './_several.ts';
+import { explainRevoked, type Invite, isSameInvite, knownOf, openInvites, showInvite } from './_open.ts';
+import { resolveInvites, several, severalPositional } from './_several.ts';
 
 const fields = ['id', 'is_multiuse', 'email', 'link_url', 'outcome'];
 
@@ -25,9 +25,9 @@ export const command = verb({
       'revoke all invitations that a user sent',
   },
   async run({ extra }, context) {
-    const { invites, selected } = await invitesMeant(extra, context);
+    const { invites, selected } = await resolveInvites(extra, context);
     const prepared = invites.map((invite) => prepareRevoking(invite, context));
-    const results = { doing: 'Revoke', noun: 'invitations', id: 'id', fields, selected };
+    const results = { action: 'Revoke', noun: 'invitations', id: 'id', fields, selected };
     return runMany(prepared, results, context);
   },
 });
@@ -39,12 +39,12 @@ function prepareRevoking(invite: Invite, context: Context): Prepared {
       thing: showInvite(invite),
       known: knownOf(invite),
       says: 'nobody will be able to join with it',
-      did: 'revoked',
+      doneAs: 'revoked',
       send: () =>
         invite.is_multiuse ? context.write(revokeInviteLink, args) : context.write(revokeInvite, args),
-      isGone: async () => !(await openInvites(context)).some((each) => isSameInvite(each, invite)),
+      isRemoved: async () => !(await openInvites(context)).some((each) => isSameInvite(each, invite)),
       missing: false,
-      explain: (refusal) => explainGone(refusal, invite, context.reasons()),
+      explain: (refusal) => explainRevoked(refusal, invite, context.reasons()),
     },
     context,
   );

@@ -6,7 +6,7 @@ import { filterLinkifiers, linkifierFilters } from './_read.ts';
 export const command = listVerb(linkifier, {
   description: 'If two linkifiers match the same text, the first one in the list makes the link.',
   // Servers below level 176 have a format instead of the template.
-  particular: { 'url-template': ({ url_template, url_format }) => (url_template ?? url_format) as string },
+  renderers: { 'url-template': ({ url_template, url_format }) => (url_template ?? url_format) as string },
   extra: { ...linkifierFilters, limit: filterOptions.limit },
   filter: filterLinkifiers,
   examples: {

@@ -34,12 +34,12 @@ export const command = verb({
       },
       context,
     );
-    const { wanted, isSo } = order;
+    const { wanted, isUpToDate } = order;
     return {
-      object: { ordered_linkifier_ids: wanted, outcome: isSo ? 'unchanged' : 'updated' },
+      object: { ordered_linkifier_ids: wanted, outcome: isUpToDate ? 'unchanged' : 'updated' },
       // All of them have one order together, which has no id.
       id: '',
-      done: isSo
+      done: isUpToDate
         ? 'the linkifiers are already in this order'
         : `the order of the linkifiers is now ${wanted.join(', ')}`,
     };

@@ -3,24 +3,24 @@
 import { counted } from '../../base/words.ts';
 import { planEach } from '../../bulk/one-by-one.ts';
 import type { Plan, Planner, Planning } from '../../bulk/plan.ts';
-import { refuseTwice } from '../../bulk/resolve-rows.ts';
+import { refuseDuplicates } from '../../bulk/resolve-rows.ts';
 import type { TableVerb } from '../../bulk/rows.ts';
 import { runTable } from '../../bulk/run-table.ts';
 import { requireOutput } from '../../files/output-file.ts';
 import { putFile } from '../../files/put-file.ts';
 import type { Item, Result } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import { type KnownOfMessages, prepareDeletion } from './_deletion.ts';
-import { isGone } from './_refused.ts';
+import { type MessageFacts, prepareDeletion } from './_deletion.ts';
+import { isDeleted } from './_refused.ts';
 
-export const plan: Planner = (planning) => planDeletions(planning, { gone: new Map() });
+export const plan: Planner = (planning) => planDeletions(planning, { deleted: new Map() });
 
-async function planDeletions({ rows, faults, context }: Planning, known: KnownOfMessages): Promise<Plan> {
+async function planDeletions({ rows, faults, context }: Planning, known: MessageFacts): Promise<Plan> {
   const targets = rows.flatMap((row) => {
     const [id] = (row.given.messages ?? []) as readonly number[];
     return id === undefined ? [] : [{ row, id }];
   });
-  refuseTwice(
+  refuseDuplicates(
     targets.map(({ row, id }) => ({ row, same: id })),
     'message',
     faults,
@@ -30,8 +30,8 @@ async function planDeletions({ rows, faults, context }: Planning, known: KnownOf
     targets.map(async ({ row, id }) => {
       const deletion = prepareDeletion(id, known, context);
       // An earlier run may have deleted it already; the server would then refuse it as an unknown message.
-      const isSo = row.begun !== undefined && (await isGone(id, context));
-      return { row, prepared: { ...deletion, ...(isSo && { isSo }) } };
+      const isUpToDate = row.startedAt !== undefined && (await isDeleted(id, context));
+      return { row, prepared: { ...deletion, ...(isUpToDate && { isUpToDate }) } };
     }),
   );
   return planEach(prepared, 'removed');
@@ -51,9 +51,9 @@ export async function deleteFound(
   { messages, out, options }: Found,
   context: Context,
 ): Promise<Result> {
-  const known = { read: new Map(messages.map((each) => [Number(each.id), each])), gone: new Map() };
+  const known = { read: new Map(messages.map((each) => [Number(each.id), each])), deleted: new Map() };
   const evidence = out === undefined ? undefined : { flag: '--out', path: out, writes: 'evidence' as const };
-  if (evidence !== undefined) await requireOutput({ ...evidence, onlyLooks: context.options.dryRun });
+  if (evidence !== undefined) await requireOutput({ ...evidence, readOnly: context.options.dryRun });
   context.note(countedBy(messages));
   return runTable(
     {
@@ -63,7 +63,7 @@ export async function deleteFound(
         load: async () => ({
           plan: async (planning) => ({
             ...(await planDeletions(planning, known)),
-            async begin() {
+            async prepare() {
               if (evidence === undefined) return;
               await putFile(evidence, linesOf(messages));
               context.note(`saved ${counted(messages.length, 'message')} to ${out}`);

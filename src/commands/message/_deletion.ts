@@ -5,30 +5,30 @@ import type { Prepared } from '../../changes/prepared.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { prepareRemoval } from '../_removal.ts';
-import { explainMissing, type GoneByText, isGone } from './_refused.ts';
+import { type DeletedByText, explainMissing, isDeleted } from './_refused.ts';
 
 export const deletionFields = ['id', 'outcome'];
 
 /** What is known about the messages of a run. */
-export interface KnownOfMessages {
+export interface MessageFacts {
   /** The messages that were read, by id. */
   readonly read?: ReadonlyMap<number, Item>;
-  readonly gone: GoneByText;
+  readonly deleted: DeletedByText;
 }
 
 /** Prepares the deletion as a target, without starting it. */
-export function prepareDeletion(id: number, { read, gone }: KnownOfMessages, context: Context): Prepared {
+export function prepareDeletion(id: number, { read, deleted }: MessageFacts, context: Context): Prepared {
   return prepareRemoval(
     {
       thing: thingOf(id, read?.get(id)),
       known: { id },
       risk: 'deletes',
       says: 'a deletion cannot be undone',
-      did: 'deleted',
+      doneAs: 'deleted',
       send: () => context.write(deleteMessage, { message_id: id }),
-      isGone: () => isGone(id, context),
+      isRemoved: () => isDeleted(id, context),
       missing: false,
-      explain: async (refusal) => explainKept(await explainMissing(id, refusal, context, gone)),
+      explain: async (refusal) => explainKept(await explainMissing(id, refusal, context, deleted)),
     },
     context,
   );

@@ -2,9 +2,9 @@
 import { editMessage } from '../../api/table/messages.ts';
 import { type Targeted, updatesOf } from '../../bulk/one-by-one.ts';
 import type { Planner } from '../../bulk/plan.ts';
-import { refuseTwice } from '../../bulk/resolve-rows.ts';
+import { refuseDuplicates } from '../../bulk/resolve-rows.ts';
 import { without } from '../_define.ts';
-import { messageMoves, wholeTopic } from './_moves.ts';
+import { messageMoves, requireWholeTopic } from './_moves.ts';
 import { wholeTopicOptions } from './_whole-topic.ts';
 
 export const moveParams = without(editMessage.params, 'message_id', 'content', 'prev_content_sha256');
@@ -15,7 +15,7 @@ export const plan: Planner = async (planning) => {
     const [id] = (row.given.messages ?? []) as readonly number[];
     return id === undefined ? [] : [{ row, thing: id }];
   });
-  refuseTwice(
+  refuseDuplicates(
     targets.map(({ row, thing }) => ({ row, same: thing })),
     'message',
     faults,
@@ -32,8 +32,8 @@ export const plan: Planner = async (planning) => {
     planning,
     async (id, { stream_id, from_channel, from_topic, ...move }) => {
       const to = await channelOf(stream_id);
-      const whole = wholeTopic(await channelOf(from_channel), from_topic, move.propagate_mode);
-      return prepare(id, { ...move, to, whole });
+      const wholeTopic = requireWholeTopic(await channelOf(from_channel), from_topic, move.propagate_mode);
+      return prepare(id, { ...move, to, wholeTopic });
     },
   );
 };

@@ -12,8 +12,8 @@ import type { Context } from '../../session/context.ts';
 import { comparableTopic } from '../channel/_topics.ts';
 import { arrivingAmong } from '../topic/_moving.ts';
 import { namedTopics, type Topic, topicsOf, topicText } from '../topic/_topics.ts';
-import { isThere, type MovedTo, prepareMove, readersHazard, undoText } from './_moving.ts';
-import { isGone, ofMessage } from './_refused.ts';
+import { isMoved, type MovedTo, prepareMove, readersHazard, undoText } from './_moving.ts';
+import { isDeleted, ofMessage } from './_refused.ts';
 
 /** Where a message goes, and what goes along. */
 export interface MessageMove
@@ -21,7 +21,7 @@ export interface MessageMove
   /** Absent if the message stays in its channel. */
   readonly to?: Channel | undefined;
   /** The topic to move as a whole, by its newest message, whatever became of the message that is named. */
-  readonly whole?: WholeTopic | undefined;
+  readonly wholeTopic?: WholeTopic | undefined;
 }
 
 /** A topic that moves as a whole. */
@@ -31,7 +31,7 @@ interface WholeTopic {
 }
 
 /** Returns the topic that is named. Throws a usage error if only a part of it is, or if not all of it would move. */
-export function wholeTopic(
+export function requireWholeTopic(
   channel: Channel | undefined,
   topic: string | undefined,
   mode: MessageMove['propagate_mode'],
@@ -44,25 +44,25 @@ export function wholeTopic(
 /** Returns a function that prepares the move of a message; the topics of a channel are read once for all. */
 export function messageMoves(context: Context): (id: number, move: MessageMove) => Promise<Prepared> {
   const joined = new Map<number, Promise<(moved: Item, name: string) => readonly Hazard[]>>();
-  const standing = standIns(context);
-  return async (named, { to, topic, whole, ...given }) => {
+  const findMessage = messageFinder(context);
+  return async (named, { to, topic, wholeTopic, ...given }) => {
     if (to === undefined && topic === undefined) {
       throw usageError('--topic or --channel is missing', 'use --topic, --channel or both');
     }
-    const goal = { ...(topic !== undefined && { topic }), ...(to && { stream_id: to.stream_id }) };
-    const { id, isSo } = await standing(named, whole, goal);
+    const destination = { ...(topic !== undefined && { topic }), ...(to && { stream_id: to.stream_id }) };
+    const { id, isUpToDate } = await findMessage(named, wholeTopic, destination);
     const directory = await context.directory();
     // Only a single message can be moved back; others that move with it mix with those of the topic.
     const { propagate_mode: mode = 'change_one' } = given;
     const takesOthers = mode !== 'change_one';
-    const isAsking = !isSo && (to !== undefined || takesOthers) && !isAnswered(context);
-    const isRead = isAsking || (!isSo && context.changing !== undefined);
+    const willAsk = !isUpToDate && (to !== undefined || takesOthers) && !isAnswered(context);
+    const isRead = willAsk || (!isUpToDate && context.changing !== undefined);
     const read = isRead ? await readPlaced(id, context) : undefined;
     const place = read?.stream_id;
     const from = typeof place === 'number' ? await directory.channel({ by: 'id', id: place }) : undefined;
     const merging: Hazard[] = [];
     const target = to ?? from;
-    if (isAsking && takesOthers && read !== undefined && target !== undefined) {
+    if (willAsk && takesOthers && read !== undefined && target !== undefined) {
       const { stream_id } = target;
       joined.set(stream_id, joined.get(stream_id) ?? joinedIn(target, context));
       merging.push(...((await joined.get(stream_id))?.(read, topic ?? String(read.subject)) ?? []));
@@ -86,10 +86,10 @@ export function messageMoves(context: Context): (id: number, move: MessageMove) 
     return prepareMove(
       {
         thing: `message ${id}`,
-        known: { id, ...goal },
-        args: { message_id: id, ...goal, ...given },
-        isSo,
-        hazards: [...readersHazard(isAsking ? from : undefined, to), ...merging],
+        known: { id, ...destination },
+        args: { message_id: id, ...destination, ...given },
+        isUpToDate,
+        hazards: [...readersHazard(willAsk ? from : undefined, to), ...merging],
         done: `moved message ${id} to ${where}`,
       },
       context,
@@ -101,21 +101,25 @@ export function messageMoves(context: Context): (id: number, move: MessageMove) 
  * Returns a function that finds the message by which something moves: the named one, or the newest of a topic that
  * moves as a whole. A topic that is gone has moved already if the named message is where it goes.
  */
-function standIns(context: Context) {
+function messageFinder(context: Context) {
   const known = new Map<number, Promise<readonly Topic[]>>();
-  return async (named: number, whole: WholeTopic | undefined, goal: Pick<MovedTo, 'topic' | 'stream_id'>) => {
-    if (whole === undefined) return { id: named, isSo: false };
-    const { channel, topic } = whole;
+  return async (
+    named: number,
+    wholeTopic: WholeTopic | undefined,
+    destination: Pick<MovedTo, 'topic' | 'stream_id'>,
+  ) => {
+    if (wholeTopic === undefined) return { id: named, isUpToDate: false };
+    const { channel, topic } = wholeTopic;
     const topics = known.get(channel.stream_id) ?? topicsOf(channel, context);
     known.set(channel.stream_id, topics);
     try {
       const [found] = namedTopics(channel, [topic], await topics);
-      return { id: found?.max_id ?? named, isSo: false };
+      return { id: found?.max_id ?? named, isUpToDate: false };
     } catch (error) {
       if (!(error instanceof CliError) || error.exitReason !== 'not-found') throw error;
-      if (await isGone(named, context)) throw error;
-      if (!(await isThere({ message_id: named, ...goal }, context))) throw error;
-      return { id: named, isSo: true };
+      if (await isDeleted(named, context)) throw error;
+      if (!(await isMoved({ message_id: named, ...destination }, context))) throw error;
+      return { id: named, isUpToDate: true };
     }
   };
 }

@@ -8,12 +8,12 @@ import type { Prepared } from '../../changes/prepared.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Item } from '../../output/result.ts';
-import type { ComingChange, Context, Written } from '../../session/context.ts';
+import type { Context, UpcomingChange, Written } from '../../session/context.ts';
 import { comparableTopic } from '../channel/_topics.ts';
 import { explainMissing } from './_refused.ts';
 
 /** Returns the text of the undo file of moves. */
-export const undoText: NonNullable<ComingChange['undoText']> = async (changes, context) =>
+export const undoText: NonNullable<UpcomingChange['undoText']> = async (changes, context) =>
   (await import('./_undo-moves.ts')).undoOfMoves(changes, context);
 
 /** The messages to move, and the words for the result. */
@@ -23,7 +23,7 @@ export interface Moving {
   readonly args: WireArgs<typeof editMessage>;
   readonly hazards?: readonly Hazard[];
   /** Whether there is nothing to do. */
-  readonly isSo?: boolean;
+  readonly isUpToDate?: boolean;
   /** What was done: `moved topic lunch to channel food`. */
   readonly done: string;
 }
@@ -33,20 +33,20 @@ export const movedFields = ['id', 'stream_id', 'topic', 'outcome'];
 
 /** Prepares the move as a target, without starting it. */
 export function prepareMove(moving: Moving, context: Context): Prepared {
-  const { thing, known, args, hazards = [], isSo = false, done } = moving;
+  const { thing, known, args, hazards = [], isUpToDate = false, done } = moving;
   const result = (outcome: Outcome, says: string) => ({ object: { ...known, outcome }, done: says });
   return {
     thing,
     known,
     hazards,
-    isSo,
+    isUpToDate,
     async run() {
       const already = () => result('unchanged', `${thing} is already up to date`);
-      if (isSo) return already();
+      if (isUpToDate) return already();
       try {
         await confirmedWrite<Written<typeof editMessage>>(context, {
           attempt: () => context.write(editMessage, args),
-          readBack: async () => ((await isThere(args, context)) ? { sent: true, reply: {} } : undefined),
+          readBack: async () => ((await isMoved(args, context)) ? { sent: true, reply: {} } : undefined),
           // Refusals for a specific reason have a code of their own, and need no further check.
           explain: async (refusal) =>
             refusal.code === 'BAD_REQUEST'
@@ -55,7 +55,7 @@ export function prepareMove(moving: Moving, context: Context): Prepared {
         });
       } catch (error) {
         // The server refuses a move that changes nothing.
-        if (await isSaidSo(error, args, context)) return already();
+        if (await isAlreadyDone(error, args, context)) return already();
         throw error;
       }
       return result('updated', done);
@@ -67,7 +67,7 @@ export function prepareMove(moving: Moving, context: Context): Prepared {
 export type MovedTo = Pick<WireArgs<typeof editMessage>, 'message_id' | 'topic' | 'stream_id' | 'content'>;
 
 /** Whether the message has been moved, and has its new text. */
-export async function isThere(
+export async function isMoved(
   { message_id, topic, stream_id, content }: MovedTo,
   context: Context,
 ): Promise<boolean> {
@@ -81,10 +81,10 @@ export async function isThere(
 }
 
 /** Whether the server refused a request without a reason of its own, and all is as it asks for. */
-async function isSaidSo(error: unknown, args: MovedTo, context: Context): Promise<boolean> {
+async function isAlreadyDone(error: unknown, args: MovedTo, context: Context): Promise<boolean> {
   if (!(error instanceof CliError) || error.code !== 'BAD_REQUEST') return false;
   if (error.exitReason === 'not-found') return false;
-  return isThere(args, context).catch(() => false);
+  return isMoved(args, context).catch(() => false);
 }
 
 function explainMove(refusal: CliError): CliError {

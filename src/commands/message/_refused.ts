@@ -14,7 +14,7 @@ export async function ofMessage<T>(id: number, reading: Promise<T>): Promise<T> 
 }
 
 /** Whether a message can no longer be read. Throws errors other than a plain refusal. */
-export async function isGone(message_id: number, context: Context): Promise<boolean> {
+export async function isDeleted(message_id: number, context: Context): Promise<boolean> {
   return context.read(getMessage, { message_id }).then(
     () => false,
     (error: unknown) => {
@@ -28,7 +28,7 @@ export async function isGone(message_id: number, context: Context): Promise<bool
  * Whether refusals mean that a message is gone, by their text, since the server uses the same text for the same
  * reason.
  */
-export type GoneByText = Map<string, Promise<boolean>>;
+export type DeletedByText = Map<string, Promise<boolean>>;
 
 /**
  * Returns the refusal of a write about a message, as `not-found` if this account cannot read such a message.
@@ -38,14 +38,14 @@ export async function explainMissing(
   id: number,
   refusal: CliError,
   context: Context,
-  known: GoneByText = new Map(),
+  known: DeletedByText = new Map(),
 ): Promise<CliError> {
   if (!refusal.isPlain) return refusal;
-  const gone = known.get(refusal.message) ?? isGone(id, context);
-  known.set(refusal.message, gone);
+  const deleted = known.get(refusal.message) ?? isDeleted(id, context);
+  known.set(refusal.message, deleted);
   // A failed read says nothing about the next one.
-  gone.catch(() => known.delete(refusal.message));
-  return (await gone) ? (noSuchMessage(id, refusal) as CliError) : refusal;
+  deleted.catch(() => known.delete(refusal.message));
+  return (await deleted) ? (noSuchMessage(id, refusal) as CliError) : refusal;
 }
 
 /** Returns the refusal of a plain reading of a message: this account cannot read such a message. */

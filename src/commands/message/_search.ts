@@ -1,6 +1,6 @@
 /** Finds the messages that a command works on: the options of a search, and its results. */
 import type { Params, WireArgs, WrittenArgs } from '../../api/spec.ts';
-import { listMessages, mostMessages } from '../../api/table/messages.ts';
+import { listMessages, maxMessages } from '../../api/table/messages.ts';
 import { channelOperator } from '../../api/web-address.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { Item } from '../../output/result.ts';
@@ -63,8 +63,8 @@ export interface Search {
 
 /** Whether the options select messages: an empty list of conditions does not, nor does only `--public`. */
 export function isSearch({ public: _, ...conditions }: SearchOptions): boolean {
-  const said = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
-  return Object.values(conditions).some(said);
+  const isGiven = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+  return Object.values(conditions).some(isGiven);
 }
 
 /** Returns the search that the options describe, with names looked up. Throws a usage error for an invalid time. */
@@ -116,22 +116,22 @@ export async function readMessages(
   { limit = Number.POSITIVE_INFINITY, oldestFirst = false, ...form }: Reading,
   context: Context,
 ): Promise<readonly Item[]> {
-  const begin = oldestFirst ? since : until;
+  const start = oldestFirst ? since : until;
   const datesSince = listMessages.params.anchor_date.since;
-  const hasDates = Number.isFinite(begin) && (await (await context.client()).server()).level >= datesSince;
+  const hasDates = Number.isFinite(start) && (await (await context.client()).server()).level >= datesSince;
   // The server does not count messages that are skipped here.
-  const isSkipping = Number.isFinite(begin) && !hasDates;
+  const isSkipping = Number.isFinite(start) && !hasDates;
   const found: Item[] = [];
   const isWithin = ({ timestamp }: Item) => Number(timestamp) >= since && Number(timestamp) < until;
-  const isBeyond = ({ timestamp }: Item) =>
+  const isPastRange = ({ timestamp }: Item) =>
     oldestFirst ? Number(timestamp) >= until : Number(timestamp) < since;
   const first = oldestFirst ? 'oldest' : 'newest';
   let from: { anchor: string; anchor_date?: string; include_anchor?: boolean } = hasDates
-    ? { anchor: 'date', anchor_date: new Date(begin * 1000).toISOString() }
+    ? { anchor: 'date', anchor_date: new Date(start * 1000).toISOString() }
     : { anchor: first };
   let before: number | undefined;
   for (let isOver = false; !isOver; ) {
-    const size = isSkipping ? mostMessages : Math.min(mostMessages, limit - found.length);
+    const size = isSkipping ? maxMessages : Math.min(maxMessages, limit - found.length);
     const reply = await context.read(listMessages, {
       ...(narrow.length > 0 && { narrow }),
       ...from,
@@ -150,7 +150,7 @@ export async function readMessages(
     isOver =
       last === undefined ||
       found.length >= limit ||
-      isBeyond(last) ||
+      isPastRange(last) ||
       (oldestFirst ? reply.found_newest : reply.found_oldest) === true;
     if (last !== undefined) from = { anchor: String(last.id), include_anchor: false };
     if (reply.history_limited === true && isOver) {

@@ -4,7 +4,7 @@ import type { Reading } from '../../api/resources/compare.ts';
 import { channelOperator } from '../../api/web-address.ts';
 import { undoTitle } from '../../files/output-file.ts';
 import { yamlEscapes } from '../../output/yaml.ts';
-import type { ComingChange, Context } from '../../session/context.ts';
+import type { Context, UpcomingChange } from '../../session/context.ts';
 import { comparableTopic } from '../channel/_topics.ts';
 import { topicsOf, topicText } from '../topic/_topics.ts';
 import { readMessages } from './_search.ts';
@@ -29,7 +29,7 @@ interface Back {
  * Returns the text of the undo file. A topic that joins no other one moves back as a whole, with what was posted in it
  * since, and is found by its name: the message that stands for it may be deleted or moved by then. Of topics that are merged, the messages move back that are in them now, each by its id.
  */
-export async function undoOfMoves(moves: readonly ComingChange[], context: Context): Promise<string> {
+export async function undoOfMoves(moves: readonly UpcomingChange[], context: Context): Promise<string> {
   const { site } = await context.client();
   const targets = moves.map(targetOf);
   const shared = targets.map(keyOf).filter((key, at, all) => all.indexOf(key) !== at);
@@ -44,10 +44,10 @@ export async function undoOfMoves(moves: readonly ComingChange[], context: Conte
       ...(from.topic !== to.topic && { topic: topicText(from.topic) }),
     };
     const { id } = move.reading as { readonly id: number };
-    const isWhole =
+    const isWholeTopic =
       move.along === 'all' && !shared.includes(keyOf(to)) && !(await isThere(to, from, context));
     const now = { from_channel: `id:${to.stream_id}`, from_topic: topicText(normalizeName(to.topic)) };
-    if (isWhole) put(id, { ...back, propagate_mode: 'change_all', ...now });
+    if (isWholeTopic) put(id, { ...back, propagate_mode: 'change_all', ...now });
     else for (const each of await idsOf(move, from, context)) put(each, back);
   }
   const lines = [...rows.values()].map((row) => `- ${JSON.stringify(row)}\n`);
@@ -59,7 +59,7 @@ function placeOf({ stream_id, subject }: Reading): Place {
   return { stream_id: Number(stream_id), topic: String(subject) };
 }
 
-function targetOf({ reading, changes }: ComingChange): Place {
+function targetOf({ reading, changes }: UpcomingChange): Place {
   return placeOf({ ...reading, ...Object.fromEntries(changes.map(({ name, to }) => [name, to])) });
 }
 
@@ -75,7 +75,7 @@ async function isThere(to: Place, from: Place, context: Context): Promise<boolea
 }
 
 /** Returns the ids of the messages that move. */
-async function idsOf({ reading, along }: ComingChange, from: Place, context: Context): Promise<number[]> {
+async function idsOf({ reading, along }: UpcomingChange, from: Place, context: Context): Promise<number[]> {
   const id = Number(reading.id);
   if (along === undefined) return [id];
   const { level } = await (await context.client()).server();

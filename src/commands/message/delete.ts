@@ -35,7 +35,7 @@ export const command: Verb = verb({
   fields: deletionFields,
   bulk: {
     key: 'messages',
-    doing: 'Delete',
+    action: 'Delete',
     noun: 'messages',
     id: 'id',
     foundBy: ['messages', ...Object.keys(searchOptions), 'out'],
@@ -71,11 +71,11 @@ export const command: Verb = verb({
     const isShown = isKept || !(context.options.yes || context.options.dryRun);
     const read = isShown ? await Promise.all(ids.map((id) => readOne(id, context))) : [];
     if (isKept) return deleteAll(read, out, options, context);
-    const known = { read: new Map(read.map((each) => [Number(each.id), each])), gone: new Map() };
+    const known = { read: new Map(read.map((each) => [Number(each.id), each])), deleted: new Map() };
     const prepared = ids.map((id) => prepareDeletion(id, known, context));
     return runMany(
       prepared,
-      { doing: 'Delete', noun: 'messages', id: 'id', fields: deletionFields },
+      { action: 'Delete', noun: 'messages', id: 'id', fields: deletionFields },
       context,
     );
   },

@@ -21,12 +21,12 @@ export const command = verb({
       'read the content from another program',
   },
   async run({ given: { message_id, content: text, ...given }, extra: { content_file } }, context) {
-    const said = await requireContent(text, content_file, context);
+    const body = await requireContent(text, content_file, context);
     const { run } = prepareMove(
       {
         thing: `message ${message_id}`,
-        known: { id: message_id, content: said },
-        args: { message_id, content: said, ...given },
+        known: { id: message_id, content: body },
+        args: { message_id, content: body, ...given },
         done: `edited message ${message_id}`,
       },
       context,

@@ -5,7 +5,7 @@ import { verb } from '../_define.ts';
 import { momentColumns } from './_columns.ts';
 import { ofMessage } from './_refused.ts';
 
-const listed = { resource: { fields: messageVersionFields }, particular: momentColumns };
+const listed = { resource: { fields: messageVersionFields }, renderers: momentColumns };
 
 export const command = verb({
   description: 'Shows the original message first, then each edit and move and who made it.',

@@ -6,7 +6,7 @@ import { runMany } from '../../bulk/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { undoMovesOption } from '../../changes/undo-option.ts';
 import { verb, without } from '../_define.ts';
-import { messageMoves, wholeTopic } from './_moves.ts';
+import { messageMoves, requireWholeTopic } from './_moves.ts';
 import { movedFields } from './_moving.ts';
 import { wholeTopicOptions } from './_whole-topic.ts';
 
@@ -20,7 +20,7 @@ export const command = verb({
   undoes: undoMovesOption,
   bulk: {
     key: 'messages',
-    doing: 'Move',
+    action: 'Move',
     noun: 'messages',
     id: 'id',
     optionColumns: Object.keys(wholeTopicOptions),
@@ -45,10 +45,10 @@ export const command = verb({
     const directory = await context.directory();
     const to = reference === undefined ? undefined : await directory.channel(reference);
     const from = from_channel === undefined ? undefined : await directory.channel(from_channel);
-    const whole = wholeTopic(from, from_topic, given.propagate_mode);
+    const wholeTopic = requireWholeTopic(from, from_topic, given.propagate_mode);
     const prepare = messageMoves(context);
     const prepared: Prepared[] = [];
-    for (const id of new Set(messages)) prepared.push(await prepare(id, { ...given, topic, to, whole }));
-    return runMany(prepared, { doing: 'Move', noun: 'messages', id: 'id', fields: movedFields }, context);
+    for (const id of new Set(messages)) prepared.push(await prepare(id, { ...given, topic, to, wholeTopic }));
+    return runMany(prepared, { action: 'Move', noun: 'messages', id: 'id', fields: movedFields }, context);
   },
 });

@@ -40,7 +40,7 @@ export const command = verb({
     const { channels = [], user: users = [], content_file } = extra;
     if (channels.length + users.length === 0) throw usageError('CHANNEL or --user is missing');
     checkTopic(channels.length > 0, about);
-    const said = await requireContent(text, content_file, context);
+    const body = await requireContent(text, content_file, context);
     const directory = await context.directory();
     const [places, people] = await Promise.all([
       channels.length === 0
@@ -55,7 +55,7 @@ export const command = verb({
         : findTargets(users, { noun: 'user', find: directory.user, idOf: ({ user_id }) => user_id }),
     ]);
     const { level } = await (await context.client()).server();
-    const shared = { content: said, ...(isRead !== undefined && { read_by_sender: isRead }) };
+    const shared = { content: body, ...(isRead !== undefined && { read_by_sender: isRead }) };
     const prepared = [
       ...places.map(({ stream_id, name }) =>
         sending(
@@ -82,7 +82,7 @@ export const command = verb({
         ),
       ),
     ];
-    return runMany(prepared, { doing: 'Send', noun: 'messages', id: 'id', fields }, context);
+    return runMany(prepared, { action: 'Send', noun: 'messages', id: 'id', fields }, context);
   },
 });
 
@@ -105,10 +105,10 @@ function sending(
     known,
     hazards: [],
     async run() {
-      const begun = Date.now();
+      const startedAt = Date.now();
       const written = await confirmedWrite<Written<typeof sendMessage>>(context, {
         attempt: () => context.write(sendMessage, args),
-        readBack: () => sentBefore(args.content, narrow, begun, context),
+        readBack: () => sentBefore(args.content, narrow, startedAt, context),
         explain: (refusal) =>
           refusal.isPlain && known.stream_id !== null
             ? refusal.with({ hint: 'can_send_message_group of the channel decides who may post there' })
@@ -127,7 +127,7 @@ function sending(
  * Returns the message that an attempt without an answer sent, if it did: from this account, with this text, and sent
  * since a time of our clock.
  */
-async function sentBefore(content: string, narrow: readonly unknown[], begun: number, context: Context) {
+async function sentBefore(content: string, narrow: readonly unknown[], startedAt: number, context: Context) {
   const { me, at } = await readServerClock(context);
   const { messages } = await context.read(listMessages, {
     narrow: [...narrow, { operator: 'sender', operand: me }],
@@ -137,7 +137,7 @@ async function sentBefore(content: string, narrow: readonly unknown[], begun: nu
     apply_markdown: false,
   });
   const found = messages.findLast(
-    (each) => each.content === content.trimEnd() && each.timestamp >= Math.floor(at(begun)),
+    (each) => each.content === content.trimEnd() && each.timestamp >= Math.floor(at(startedAt)),
   );
   return found && { sent: true as const, reply: { id: found.id } };
 }

@@ -50,7 +50,7 @@ async function remove(args: ReactionArgs, context: Context): Promise<void> {
         return await context.write(removeReaction, args);
       } catch (error) {
         // If it is gone after an unclear attempt, that attempt removed it.
-        if (unclear && isGone(error)) return { sent: true, reply: {} };
+        if (unclear && isRemoved(error)) return { sent: true, reply: {} };
         unclear ||= error instanceof CliError && error.outcome === 'unknown';
         throw error;
       }
@@ -59,13 +59,13 @@ async function remove(args: ReactionArgs, context: Context): Promise<void> {
     readBack: async () => undefined,
     explain: (refusal) => {
       if (refusal.code === 'BAD_REQUEST') return explainMissing(args.message_id, refusal, context);
-      return isGone(refusal) && args.reaction_type === undefined
+      return isRemoved(refusal) && args.reaction_type === undefined
         ? refusal.with({ hint: 'for a custom emoji, add --reaction-type realm_emoji' })
         : refusal;
     },
   });
 }
 
-function isGone(error: unknown): error is CliError {
+function isRemoved(error: unknown): error is CliError {
   return error instanceof CliError && error.code === 'REACTION_DOES_NOT_EXIST';
 }

@@ -12,7 +12,7 @@ import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { provedResult } from '../_proof.ts';
+import { verifiedResult } from '../_proof.ts';
 import { explainTaken, findView, noteOddities, readViews, refuseName, requireName } from './_views.ts';
 
 export const command = verb({
@@ -36,13 +36,13 @@ export const command = verb({
     noteOddities(fragment, context);
     const id = normalizeName(fragment);
     const made = createdResult(resource, id, view, name === undefined ? { name: null } : {});
-    const proving = {
+    const verification = {
       resource,
       read: () => readViews(context),
-      mend: (_: number | string, params: object) =>
+      repair: (_: number | string, params: object) =>
         context.write(editNavigationView, { fragment: id, ...params }),
     };
-    return provedResult(made, { id, sent: view }, proving, context);
+    return verifiedResult(made, { id, sent: view }, verification, context);
   },
 });
 
@@ -51,9 +51,9 @@ async function add(view: WireArgs<typeof addNavigationView>, context: Context): 
     attempt: () => context.write(addNavigationView, view),
     async readBack() {
       const found = await findView(view.fragment, context);
-      const isOurs =
+      const isCreated =
         found !== undefined && differences(resource, found, asUpdate(resource, view)).length === 0;
-      return isOurs ? { sent: true, reply: {} } : undefined;
+      return isCreated ? { sent: true, reply: {} } : undefined;
     },
     explain: (refusal) => explainTaken(refusal, view, context),
   });

@@ -27,7 +27,7 @@ export const command = verb({
     const once = [...new Set(fragments)];
     for (const fragment of once) await client.check(removeNavigationView, { fragment });
     const prepared = once.map((fragment) => prepareView(fragment, context));
-    return runMany(prepared, { doing: 'Remove', noun: 'views', id: 'fragment', fields }, context);
+    return runMany(prepared, { action: 'Remove', noun: 'views', id: 'fragment', fields }, context);
   },
 });
 
@@ -38,7 +38,7 @@ function prepareView(fragment: string, context: Context): Prepared {
       known: { fragment },
       says: isBuiltIn(normalizeName(fragment)) ? 'the built-in view already has its defaults' : 'it is gone',
       send: () => context.write(removeNavigationView, { fragment }),
-      isGone: async () => (await findView(fragment, context)) === undefined,
+      isRemoved: async () => (await findView(fragment, context)) === undefined,
       missing: false,
       explain: (refusal) =>
         refusal.exitReason === 'not-found' ? missingView(fragment, 'remove', refusal) : refusal,

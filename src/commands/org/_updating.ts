@@ -8,7 +8,7 @@ import {
 } from '../../api/resources/organization.ts';
 import type { WireParams } from '../../api/spec.ts';
 import type { CliError } from '../../base/cli-error.ts';
-import { staleIn } from '../../changes/expectations.ts';
+import { unmetExpectations } from '../../changes/expectations.ts';
 import type { Update } from '../../changes/update.ts';
 import type { Context } from '../../session/context.ts';
 import { readSettings } from './_settings.ts';
@@ -58,9 +58,9 @@ async function explainUpdate(
   context: Context,
 ): Promise<CliError> {
   if (refusal.code === 'EXPECTATION_MISMATCH') {
-    const stale = await staleIn(resource, await readSettings(context), { wanted }, context);
+    const unmet = await unmetExpectations(resource, await readSettings(context), { wanted }, context);
     return refusal.with({
-      ...(stale.length > 0 && { message: stale.join('; '), worded: ['field_name'] }),
+      ...(unmet.length > 0 && { message: unmet.join('; '), worded: ['field_name'] }),
       hint: 'check the settings again before you decide: realmctl org view',
     });
   }

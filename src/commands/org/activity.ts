@@ -21,13 +21,13 @@ const listed: Listed = {
       user: { reads: 'number|null', column: { name: 'you', listed: true, align: 'right' } },
     }),
   },
-  particular: { until: ({ end_time }) => (end_time === null ? 'all' : isoSecond(Number(end_time))) },
+  renderers: { until: ({ end_time }) => (end_time === null ? 'all' : isoSecond(Number(end_time))) },
 };
 const columns = plainColumns(listed);
 
 /** The series that counts users, whose values cannot be added up. */
 const people = 'number_of_humans';
-const usual = '30d';
+const defaultPeriod = '30d';
 
 export const command = verb({
   description:
@@ -41,7 +41,7 @@ export const command = verb({
     channel: { kind: 'channel', help: 'count the messages in this channel' },
     since: {
       kind: 'text',
-      default: usual,
+      default: defaultPeriod,
       help: 'from this time on: 2026-11-01, 2026-11-01T08:00Z or 7d',
     },
     until: { kind: 'text', help: 'up to this time' },
@@ -54,7 +54,7 @@ export const command = verb({
     'realmctl org activity --channel general --since 2026-11-01 --format csv':
       'count the messages of a channel, day by day',
   },
-  async run({ given, extra: { channel, since = usual, until, totals = false } }, context) {
+  async run({ given, extra: { channel, since = defaultPeriod, until, totals = false } }, context) {
     const chart = given.chart_name ?? (channel === undefined ? people : channelChart);
     refuseMismatch(String(chart), channel !== undefined, totals);
     const args = {

@@ -41,7 +41,7 @@ export const command = verb({
     refuseOther(confirm, name, site, context);
     const thing = `the organization ${name}`;
     await guard('Deactivate', [{ thing, hazards: hazardsOf(given.deletion_delay_days) }], context, {
-      gravity: 'grave',
+      kind: 'grave',
       typed: { text: name, flag: confirm === undefined ? `--yes and ${confirmation(name)}` : '--yes' },
     });
     await confirmedWrite<{ readonly sent: boolean }>(context, {

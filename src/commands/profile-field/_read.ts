@@ -58,7 +58,7 @@ export async function readValues(context: Context): Promise<(id: number) => read
 
 // Explains why a profile field was refused; the server decides which are valid.
 
-const mostInSummary = 2;
+const maxInSummary = 2;
 
 /** What a field should have become. */
 interface WantedField {
@@ -93,7 +93,7 @@ export async function explainBad(
 
 function explainSummary(refusal: CliError, others: readonly ProfileField[]): CliError {
   const shown = others.filter(isInSummary);
-  if (shown.length < mostInSummary) return refusal;
+  if (shown.length < maxInSummary) return refusal;
   const names = listed(shown.map(({ name }) => name));
   return refusal.with({
     hint: `the summary already shows ${names}; remove one: realmctl profile-field update id:${shown[0]?.id} --no-summary`,

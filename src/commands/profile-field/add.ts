@@ -11,7 +11,7 @@ import { changeFields, createdResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
 import { createThing } from '../_create-thing.ts';
 import { verb } from '../_define.ts';
-import { provedResult } from '../_proof.ts';
+import { verifiedResult } from '../_proof.ts';
 import { dataFrom, dataOptions } from './_data.ts';
 import { explainBad, readProfileFields, types } from './_read.ts';
 
@@ -42,13 +42,13 @@ export const command = verb({
     refuseIncomplete(wanted);
     const id = await add(wanted, context);
     const made = createdResult(resource, id, wanted, await ownTexts(wanted, id, context));
-    const proving = {
+    const verification = {
       resource,
       read: () => readProfileFields(context),
-      mend: (field_id: number | string, params: object) =>
+      repair: (field_id: number | string, params: object) =>
         context.write(updateProfileField, { field_id: Number(field_id), ...params }),
     };
-    return provedResult(made, { id, sent: wanted }, proving, context);
+    return verifiedResult(made, { id, sent: wanted }, verification, context);
   },
 });
 
@@ -88,7 +88,7 @@ async function add(wanted: NewField, context: Context): Promise<number | undefin
     {
       read: readProfileFields,
       before: await readProfileFields(context),
-      isOurs: ({ name, type }) =>
+      isCreated: ({ name, type }) =>
         type === wanted.field_type && (isBuiltIn(wanted) || name === normalizeName(wanted.name ?? '')),
       explain: (refusal) => explainBad(refusal, wanted, context),
     },

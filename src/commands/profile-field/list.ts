@@ -5,7 +5,7 @@ import { listVerb } from '../_list-verb.ts';
 export const command = listVerb(resource, {
   description: 'The column field-data shows the options of a list or the URL of an external account.',
   // The server only returns it if it is true.
-  particular: { summary: ({ display_in_profile_summary: shown }) => shown === true },
+  renderers: { summary: ({ display_in_profile_summary: shown }) => shown === true },
   extra: {
     type: { kind: 'choices', choices: profileFieldTypes, help: 'only these types' },
     ...filterOptions,

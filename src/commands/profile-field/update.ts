@@ -30,13 +30,13 @@ export const command = updateVerb(profileFields, {
   ofOne: ['name'],
   asks: ['deletes'],
   undo: true,
-  wish(field, { field_data: written, ...texts }, { extra: { option, account, url_pattern } }) {
+  desired(field, { field_data: written, ...texts }, { extra: { option, account, url_pattern } }) {
     const field_data = dataFrom({ option, account, url_pattern, field_data: written }, field);
     return { ...texts, ...(field_data !== undefined && { field_data }) };
   },
   prepare: updating<ProfileField, Changes>(resource, {
     read: readProfileFields,
-    whole,
+    complete,
     hazards: optionsLost,
     explain: (refusal, field, wanted, context) => explainBad(refusal, wanted, context, field.id),
   }),
@@ -49,7 +49,7 @@ export const command = updateVerb(profileFields, {
 });
 
 /** Adds the unchanged parts of the field, which older servers require each time. */
-async function whole(field: ProfileField, changes: Changes, context: Context): Promise<Changes> {
+async function complete(field: ProfileField, changes: Changes, context: Context): Promise<Changes> {
   const { level } = await (await context.client()).server();
   return { ...partsToRepeat(field, level), ...changes };
 }

@@ -91,8 +91,10 @@ async function otherUser(reference: Reference, { away }: Args, context: Context)
 /** Explains that only administrators may do this, which the server does not say. */
 async function explainAdministering(refusal: CliError, context: Context): Promise<CliError> {
   if (!refusal.isPlain) return refusal;
-  const lack = (await ownRights(context)).lacksRole('administrator', { what: 'change the status of users' });
-  return lack === undefined ? refusal : asRefusal(lack, refusal);
+  const missing = (await ownRights(context)).missingRole('administrator', {
+    what: 'change the status of users',
+  });
+  return missing === undefined ? refusal : asRefusal(missing, refusal);
 }
 
 /** Adds the other parts of an emoji: without its name, code and type together it could mean another one. */

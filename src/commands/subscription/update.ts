@@ -56,7 +56,7 @@ export const command = verb({
     const prepared = await Promise.all(
       found.map((each) => prepare(each, given as Reading, expected as Reading | undefined, context)),
     );
-    const results = { doing: 'Update', noun: 'subscriptions', id: 'stream_id', fields, selected };
+    const results = { action: 'Update', noun: 'subscriptions', id: 'stream_id', fields, selected };
     return runMany(prepared, results, context);
   },
 });

@@ -34,7 +34,7 @@ export function prepareTopicMove(move: TopicMove, context: Context): Prepared {
   const thing = `topic ${topicText(topic.name)} of channel ${from.name} (id ${from.stream_id})`;
   const isMoving = to !== undefined && to.stream_id !== from.stream_id;
   const isRenaming = name !== undefined && name !== topic.name;
-  const isSo = !isMoving && !isRenaming;
+  const isUpToDate = !isMoving && !isRenaming;
   const where = [
     ...(isMoving ? [`channel ${to.name}`] : []),
     ...(isRenaming ? [`topic ${topicText(name)}`] : []),
@@ -43,7 +43,7 @@ export function prepareTopicMove(move: TopicMove, context: Context): Prepared {
     ...(isMoving ? [{ name: 'stream_id', from: from.stream_id, to: to.stream_id }] : []),
     ...(isRenaming ? [{ name: 'subject', from: topic.name, to: name }] : []),
   ];
-  if (!isSo) {
+  if (!isUpToDate) {
     const reading = { id: topic.max_id, stream_id: from.stream_id, subject: topic.name };
     context.changing?.({ resource: message, reading, changes, along: 'all', undoText });
   }
@@ -63,8 +63,8 @@ export function prepareTopicMove(move: TopicMove, context: Context): Prepared {
         propagate_mode: 'change_all',
         ...notices,
       },
-      isSo,
-      hazards: isSo ? [] : [...readersHazard(from, to), ...hazards],
+      isUpToDate,
+      hazards: isUpToDate ? [] : [...readersHazard(from, to), ...hazards],
       done: `${done} ${thing}${isPlain ? '' : ` to ${where.join(', ')}`}`,
     },
     context,

@@ -40,8 +40,8 @@ export function resolvingVerb(
         const hazards = hazardsOf(topic, name);
         return prepareTopicMove({ from, topic, name, hazards, done, isPlain: true }, context);
       });
-      const doing = isResolved ? 'Resolve' : 'Unresolve';
-      return runMany(prepared, { doing, noun: 'topics', id: 'topic', fields: topicFields }, context);
+      const action = isResolved ? 'Resolve' : 'Unresolve';
+      return runMany(prepared, { action, noun: 'topics', id: 'topic', fields: topicFields }, context);
     },
   });
 }

@@ -64,7 +64,7 @@ export const command = verb({
     });
     return runMany(
       prepared,
-      { doing: 'Merge', noun: 'topics', id: 'topic', fields: topicFields, selected: topics === undefined },
+      { action: 'Merge', noun: 'topics', id: 'topic', fields: topicFields, selected: topics === undefined },
       context,
     );
   },

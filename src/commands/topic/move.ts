@@ -44,6 +44,6 @@ export const command = verb({
       const hazards = hazardsOf(topic, topic.name);
       return prepareTopicMove({ from, topic, to, notices, hazards, done: 'moved' }, context);
     });
-    return runMany(prepared, { doing: 'Move', noun: 'topics', id: 'topic', fields: topicFields }, context);
+    return runMany(prepared, { action: 'Move', noun: 'topics', id: 'topic', fields: topicFields }, context);
   },
 });

@@ -13,7 +13,7 @@ import { prepareUser } from './_changes.ts';
 import { changesAfter, type Person } from './_person.ts';
 
 /** Sets role and profile fields in one request, if they differ. */
-export async function settlePerson(person: Person, user: User, context: Context): Promise<void> {
+export async function setUpPerson(person: Person, user: User, context: Context): Promise<void> {
   const changes = changesAfter(person);
   if (Object.keys(changes).length === 0) return;
   const { run } = await prepareUser(user, changes, context, {} as Reading);
@@ -120,8 +120,8 @@ async function adding<T>(people: readonly T[], id: number, context: Context): Pr
     where: `to group ${group.name}`,
     undone: `not added to group ${group.name}`,
     async run(users) {
-      const wishes = users.map((user) => ({ member: userMember(user), in: true }));
-      const { list } = await changeMembership(group, wishes, context);
+      const changes = users.map((user) => ({ member: userMember(user), in: true }));
+      const { list } = await changeMembership(group, changes, context);
       return users.map((_, index) => ({ isNew: list[index]?.outcome === 'added' }));
     },
   };

@@ -12,12 +12,12 @@ import { type PreparedUpdate, prepareUpdate, refusedBeforehand } from '../../cha
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
-import { asRefusal, type Lack, ownRights } from '../_own-rights.ts';
+import { asRefusal, type MissingRight, ownRights } from '../_own-rights.ts';
 import { holderOf, readUsers, showUser } from './_accounts.ts';
 import { isOnlyOwner, onlyOwner } from './_only-owner.ts';
 import { explainOwnProfile, isOwnProfile, isProfileAlone, ownRole, sendOwnProfile } from './_own-profile.ts';
-import { lacksForUpdating } from './_rights.ts';
-import { isAboutPermission, lacksPermission } from './_special-permission.ts';
+import { missingForUpdating } from './_rights.ts';
+import { isAboutPermission, permissionRefusal } from './_special-permission.ts';
 
 export const changeParams = without(updateUser.params, 'email');
 /** Parameters of PATCH /users/{email}, only those that change. */
@@ -48,11 +48,14 @@ export async function prepareUser(
       wanted: wanted as Reading,
       expected,
       send: (params) => send(current, params as UserChanges, context),
-      async readAgain(asking) {
-        current = await readAgain(user, wanted, asking);
+      async readAgain(own) {
+        current = await readAgain(user, wanted, own);
         return withRole(current);
       },
-      hazards: async (changes, declared) => [...declared, ...(await ownLoss(user, changes, context))],
+      hazards: async (changes, declared) => [
+        ...declared,
+        ...(await ownRightsHazards(user, changes, context)),
+      ],
       explain: (refusal) => explainUserUpdate(refusal, user, wanted, context.reasons()),
     },
     context,
@@ -62,7 +65,11 @@ export async function prepareUser(
 /**
  * Returns the risk of lowering the account's own role, which takes effect at once and which the account cannot undo.
  */
-async function ownLoss(user: User, changes: readonly Difference[], context: Context): Promise<Hazard[]> {
+async function ownRightsHazards(
+  user: User,
+  changes: readonly Difference[],
+  context: Context,
+): Promise<Hazard[]> {
   const role = changes.find(({ name }) => name === 'role');
   const lesser = role && lesserRole(Number(role.from), Number(role.to));
   if (lesser === undefined || !(await isOwn(user, context))) return [];
@@ -101,13 +108,16 @@ async function send(user: User, changes: UserChanges, context: Context): Promise
     ? context.write(
         updateUser,
         { email: delivery_email, ...changes },
-        { still: () => hasStill(user, context) },
+        { still: () => requireSameAddress(user, context) },
       )
     : context.write(updateUserById, { user_id, ...changes });
 }
 
 /** Throws a conflict if the address in the request no longer belongs to that user. */
-async function hasStill({ user_id, full_name, delivery_email }: User, context: Context): Promise<void> {
+async function requireSameAddress(
+  { user_id, full_name, delivery_email }: User,
+  context: Context,
+): Promise<void> {
   const now = (await readUsers(context)).find((each) => each.user_id === user_id);
   if (now?.delivery_email === delivery_email) return;
   throw new CliError(
@@ -147,13 +157,13 @@ export async function explainUserUpdate(
   }
   const { level } = await (await context.client()).server();
   const { role, new_email } = changes;
-  const lack = lacksForUpdating(user, changes, await ownRights(context), level);
-  const isLacking = lack !== undefined && lack.param !== 'new_email';
-  if (isLacking && me.user_id === user.user_id && changes.full_name !== undefined) {
+  const missing = missingForUpdating(user, changes, await ownRights(context), level);
+  const isMissing = missing !== undefined && missing.param !== 'new_email';
+  if (isMissing && me.user_id === user.user_id && changes.full_name !== undefined) {
     const hint = "'realmctl user settings update --full-name' changes your own name";
     return refusal.with({ exitReason: 'forbidden', hint });
   }
-  if (isLacking || !refusal.isPlain) return lack === undefined ? refusal : asRefusal(lack, refusal);
+  if (isMissing || !refusal.isPlain) return missing === undefined ? refusal : asRefusal(missing, refusal);
   if (hasRole(roleOf(user), 'guest') && role !== undefined && isAtLeast(Number(role), 'administrator')) {
     return refusal.with({
       hint: `make the user a member first: realmctl user update id:${user.user_id} --role member`,
@@ -161,13 +171,13 @@ export async function explainUserUpdate(
   }
   return new_email === undefined
     ? refusal
-    : explainAddress(refusal, user, { email: new_email, lack }, context);
+    : explainAddress(refusal, user, { email: new_email, missing }, context);
 }
 
 async function explainAddress(
   refusal: CliError,
   { user_id }: User,
-  { email, lack }: { readonly email: string; readonly lack: Lack | undefined },
+  { email, missing }: { readonly email: string; readonly missing: MissingRight | undefined },
   context: Context,
 ): Promise<CliError> {
   const holder = holderOf(email, await readUsers(context));
@@ -179,7 +189,7 @@ async function explainAddress(
     return refusal.with({ exitReason: 'conflict', message });
   }
   if (!isAboutPermission(refusal)) return refusal;
-  return lack === undefined
-    ? lacksPermission(refusal, 'can_change_user_emails', context)
-    : asRefusal(lack, refusal);
+  return missing === undefined
+    ? permissionRefusal(refusal, 'can_change_user_emails', context)
+    : asRefusal(missing, refusal);
 }

@@ -6,11 +6,11 @@ import { roleOf } from '../../api/roles.ts';
 import type { User } from '../../directory/users.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import { type Listed, namedColumns, type Particular } from '../_columns.ts';
+import { type Listed, namedColumns, type Renderers } from '../_columns.ts';
 
 export const listed: Listed = {
   resource,
-  particular: {
+  renderers: {
     // If the real address is hidden, the API email.
     email: ({ delivery_email, email }) => (delivery_email ?? email) as string,
     role: (item) => roleText(roleOf(item as Partial<User>)),
@@ -22,15 +22,12 @@ export function userColumns(
   shown: readonly Item[],
   everybody: readonly User[],
   context: Context,
-  { particular, more = [] }: { readonly particular?: Particular; readonly more?: readonly Column[] } = {},
+  { renderers, more = [] }: { readonly renderers?: Renderers; readonly more?: readonly Column[] } = {},
 ): Promise<Column[]> {
   const user = new Map(
     everybody.map(({ user_id, delivery_email, email }) => [user_id, delivery_email ?? email]),
   );
-  return namedColumns(
-    { ...listed, particular: { ...listed.particular, ...particular }, more },
-    shown,
-    context,
-    { user },
-  );
+  return namedColumns({ ...listed, renderers: { ...listed.renderers, ...renderers }, more }, shown, context, {
+    user,
+  });
 }

@@ -2,20 +2,20 @@
 import { roleOf } from '../../api/roles.ts';
 import { createUser } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { tried } from '../../bulk/one-by-one.ts';
+import { orFault } from '../../bulk/one-by-one.ts';
 import { openPasswords, type PasswordsFile, unkeptPasswords } from '../../bulk/passwords-file.ts';
-import type { Plan, Planner, Planning, RowEnd, Work } from '../../bulk/plan.ts';
-import { checkArgs, checkRules, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import type { Job, Plan, Planner, Planning, RowEnd } from '../../bulk/plan.ts';
+import { checkArgs, checkRules, placeOf, refuseDuplicates, resolveRows } from '../../bulk/resolve-rows.ts';
 import type { User } from '../../directory/users.ts';
 import { type OwnRights, ownRights } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { readUsers } from './_accounts.ts';
 import { comparableAddress, requireAddress } from './_address.ts';
-import { admission, endOf, type PersonRow } from './_admission.ts';
+import { accountCompletion, endOf, type PersonRow } from './_admission.ts';
 import { checkChannels, checkGroups } from './_after-creation.ts';
-import { continuing, creating, isOurs, updating } from './_create-rows.ts';
+import { continuing, creating, isCreated, updating } from './_create-rows.ts';
 import { noteLaterRequests } from './_creation-result.ts';
-import { judgePeople } from './_newcomer-rights.ts';
+import { checkNewcomers } from './_newcomer-rights.ts';
 import { addressTaken, type Person, personParams } from './_person.ts';
 
 export const plan: Planner = async (planning) => {
@@ -31,7 +31,7 @@ export const plan: Planner = async (planning) => {
 type IfExists = 'fail' | 'skip' | 'update' | undefined;
 
 /** What planning people needs, beside their rows. */
-export interface PeoplePlanning {
+export interface NewcomerPlanning {
   /** Everyone who has an account, with their profiles if people have some. */
   readonly users: readonly User[];
   /** The file with the passwords of new accounts. */
@@ -45,58 +45,58 @@ export interface PeoplePlanning {
 /** Returns the plan that creates people, or completes those who exist. */
 export async function planPeople(
   wanted: readonly PersonRow[],
-  { users, passwords, ifExists, rights: known }: PeoplePlanning,
+  { users, passwords, ifExists, rights: known }: NewcomerPlanning,
   { options, faults, context }: Pick<Planning, 'options' | 'faults' | 'context'>,
 ): Promise<Plan> {
   const rights = known ?? (await ownRights(context));
   const holders = new Map(users.map((user) => [comparableAddress(user.delivery_email ?? user.email), user]));
   const updates = ifExists === 'update';
   const skips = ifExists === 'skip';
-  const admitted = admission(context);
-  const making = { passwords, skips, updates, admitted, context };
-  const lacking = await judgePeople(
+  const admitted = accountCompletion(context);
+  const creation = { passwords, skips, updates, admitted, context };
+  const missingFor = await checkNewcomers(
     wanted.map(({ person }) => person),
     context,
     rights,
   );
   const columns = { faults, key: 'email', params: personParams };
   const ended: RowEnd[] = [];
-  const works: Work[] = [];
-  const fresh: PersonRow[] = [];
+  const jobs: Job[] = [];
+  const toCreate: PersonRow[] = [];
   const lost: string[] = [];
   for (const each of wanted) {
     const { row, person } = each;
     const holder = holders.get(comparableAddress(person.email));
     const isLeft = holder !== undefined && skips;
     const continues =
-      holder !== undefined && (isOurs(holder, each) || (row.made === holder.user_id && !updates));
+      holder !== undefined && (isCreated(holder, each) || (row.made === holder.user_id && !updates));
     // An update has its own check of the role.
     const hasRole = holder !== undefined && (person.role === roleOf(holder) || (updates && !continues));
     const newcomer = hasRole ? { ...person, role: undefined } : person;
-    if (!isLeft && !isPermitted(row, await lacking(newcomer), columns)) continue;
+    if (!isLeft && !isPermitted(row, await missingFor(newcomer), columns)) continue;
     if (holder === undefined) {
       checkRules(createUser, { full_name: person.full_name }, row, faults);
-      fresh.push(each);
-      works.push(creating(each, making));
+      toCreate.push(each);
+      jobs.push(creating(each, creation));
     } else if (continues) {
-      works.push(continuing(each, holder, making));
+      jobs.push(continuing(each, holder, creation));
       if (!passwords.has(person.email)) lost.push(person.email);
     } else if (skips) {
       ended.push(endOf(row, 'skipped', holder));
     } else if (updates) {
-      const work = await tried(
-        () => updating(each, holder, making, { rights, columns }),
+      const work = await orFault(
+        () => updating(each, holder, creation, { rights, columns }),
         row,
         'email',
         faults,
       );
-      if (work !== undefined) works.push(work);
+      if (work !== undefined) jobs.push(work);
     } else {
       faults.add({ ...placeOf(row), column: 'email' }, addressTaken(person.email, holder));
     }
   }
   await noteLaterRequests(
-    fresh.map(({ person }) => person),
+    toCreate.map(({ person }) => person),
     context,
   );
   if (lost.length > 0) {
@@ -106,14 +106,14 @@ export async function planPeople(
   }
   return {
     ended,
-    works,
-    begin: () => passwords.keep(fresh.map(({ person }) => person.email)),
+    jobs,
+    prepare: () => passwords.keep(toCreate.map(({ person }) => person.email)),
     requestsAfter: await admitted.requests(),
-    next: () => admitted.works(),
+    next: () => admitted.jobs(),
     async finish(ends) {
       const made = new Set(ends.filter(mayExist).map(({ row }) => row));
-      const gone = fresh.filter(({ row }) => !made.has(row));
-      await passwords.drop(gone.map(({ person }) => person.email));
+      const notCreated = toCreate.filter(({ row }) => !made.has(row));
+      await passwords.drop(notCreated.map(({ person }) => person.email));
       return ends;
     },
   };
@@ -123,15 +123,15 @@ export async function planPeople(
 async function wantedOf({ rows, faults, context }: Planning): Promise<PersonRow[]> {
   const wanted: PersonRow[] = [];
   for (const { row, args } of await resolveRows(personParams, rows, faults, context)) {
-    const email = await tried(() => requireAddress(String(args.email), 'it'), row, 'email', faults);
+    const email = await orFault(() => requireAddress(String(args.email), 'it'), row, 'email', faults);
     if (email === undefined) continue;
     const person = { ...args, email } as Person;
     checkArgs(createUser, { email, full_name: person.full_name, password: 'some' }, row, faults);
-    await tried(() => checkChannels(person, context), row, 'channel', faults);
-    await tried(() => checkGroups(person, context), row, 'group', faults);
+    await orFault(() => checkChannels(person, context), row, 'channel', faults);
+    await orFault(() => checkGroups(person, context), row, 'group', faults);
     wanted.push({ row, person });
   }
-  refuseTwice(
+  refuseDuplicates(
     wanted.map(({ row, person }) => ({ row, same: comparableAddress(person.email) })),
     'address',
     faults,

@@ -1,43 +1,43 @@
 /** Handles one row of `user create --from`. */
 import { CliError } from '../../base/cli-error.ts';
 import type { PasswordsFile } from '../../bulk/passwords-file.ts';
-import type { Work } from '../../bulk/plan.ts';
+import type { Job } from '../../bulk/plan.ts';
 import type { User } from '../../directory/users.ts';
-import { isOurAccount } from '../../engine/origin.ts';
+import { isCreatedAccount } from '../../engine/origin.ts';
 import type { Context } from '../../session/context.ts';
 import type { OwnRights } from '../_own-rights.ts';
 import { type Columns, isPermitted } from '../_row-rights.ts';
 import { holderOf, readUsers } from './_accounts.ts';
-import { type Admission, endOf, type PersonRow } from './_admission.ts';
+import { type AccountCompletion, endOf, type PersonRow } from './_admission.ts';
 import { callsAfter } from './_after-creation.ts';
 import { prepareUser } from './_changes.ts';
 import { createAccount } from './_creation.ts';
 import { changesAfter, changesTo, createdWith, newAccount, refuseDeactivated } from './_person.ts';
-import { lacksForUpdating } from './_rights.ts';
+import { missingForUpdating } from './_rights.ts';
 
-export interface Making {
+export interface UserCreation {
   readonly passwords: PasswordsFile;
   /** Whether a person who has the address by now stays unchanged. */
   readonly skips: boolean;
   /** Whether a person who has an account by now is updated, if the table is read again. */
   readonly updates: boolean;
-  readonly admitted: Admission;
+  readonly admitted: AccountCompletion;
   readonly context: Context;
 }
 
 /** Whether an earlier run, which had started with the row, created the account. */
-export function isOurs(user: User, { row, person }: PersonRow): boolean {
-  return row.begun !== undefined && isOurAccount(user, person, row.begun);
+export function isCreated(user: User, { row, person }: PersonRow): boolean {
+  return row.startedAt !== undefined && isCreatedAccount(user, person, row.startedAt);
 }
 
 /** Creates an account that does not exist yet, with its saved password. */
-export function creating(wanted: PersonRow, making: Making): Work {
+export function creating(wanted: PersonRow, creation: UserCreation): Job {
   const { row, person } = wanted;
-  const { passwords, skips, updates, admitted, context } = making;
+  const { passwords, skips, updates, admitted, context } = creation;
   admitted.expect(wanted);
   return {
     rows: [row],
-    endangered: [{ ...createdWith(person), emails: 1 }],
+    affected: [{ ...createdWith(person), emails: 1 }],
     requests: 1 + laterRequests(wanted),
     async run() {
       const { email, full_name } = person;
@@ -46,12 +46,12 @@ export function creating(wanted: PersonRow, making: Making): Work {
         const id = await createAccount(account, callsAfter(person), context);
         // In a dry run, and if the server does not return the new user, nothing more can be done.
         if (id === undefined) return [endOf(row, 'created', { user_id: null, full_name })];
-        return [await admitted.settle(wanted, newAccount(person, id))];
+        return [await admitted.setUp(wanted, newAccount(person, id))];
       } catch (error) {
         if (!(error instanceof CliError) || error.exitReason !== 'conflict') throw error;
         const holder = holderOf(email, await readUsers(context.reasons(), { profiles: true }));
         // The server may still have been processing a request from a run that was killed.
-        if (holder !== undefined && isOurs(holder, wanted)) return [await admitted.settle(wanted, holder)];
+        if (holder !== undefined && isCreated(holder, wanted)) return [await admitted.setUp(wanted, holder)];
         if (holder !== undefined && skips) return [endOf(row, 'skipped', holder)];
         if (holder !== undefined && updates) throw error.with({ hint: afterMaking(holder) });
         throw error;
@@ -68,13 +68,13 @@ function afterMaking({ is_active, user_id }: User): string {
 }
 
 /** Continues an account that an earlier run created but did not complete. */
-export function continuing(wanted: PersonRow, user: User, { admitted }: Making): Work {
+export function continuing(wanted: PersonRow, user: User, { admitted }: UserCreation): Job {
   admitted.expect(wanted);
   return {
     rows: [wanted.row],
-    endangered: [createdWith(wanted.person)],
+    affected: [createdWith(wanted.person)],
     requests: laterRequests(wanted),
-    run: async () => [await admitted.settle(wanted, user)],
+    run: async () => [await admitted.setUp(wanted, user)],
   };
 }
 
@@ -85,24 +85,24 @@ export function continuing(wanted: PersonRow, user: User, { admitted }: Making):
 export async function updating(
   wanted: PersonRow,
   user: User,
-  { admitted, context }: Making,
+  { admitted, context }: UserCreation,
   { rights, columns }: { readonly rights: OwnRights; readonly columns: Columns },
-): Promise<Work | undefined> {
+): Promise<Job | undefined> {
   const { row, person } = wanted;
   admitted.expect(wanted);
   const changes = changesTo(person);
   const prepared = await prepareUser(user, changes, context);
   const { level } = await (await context.client()).server();
-  const lack = prepared.isSo === true ? undefined : lacksForUpdating(user, changes, rights, level);
-  if (!isPermitted(row, lack, columns)) return undefined;
+  const missing = prepared.isUpToDate === true ? undefined : missingForUpdating(user, changes, rights, level);
+  if (!isPermitted(row, missing, columns)) return undefined;
   refuseDeactivated(person, user, prepared);
   return {
     rows: [row],
-    endangered: [prepared],
-    requests: prepared.isSo === true ? 0 : 1,
+    affected: [prepared],
+    requests: prepared.isUpToDate === true ? 0 : 1,
     async run() {
       const { outcome } = await prepared.run();
-      return [admitted.met(wanted, { user, outcome })];
+      return [admitted.found(wanted, { user, outcome })];
     },
   };
 }

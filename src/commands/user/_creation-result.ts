@@ -11,7 +11,7 @@ import { failureItem } from '../../engine/outcome.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { showUser } from './_accounts.ts';
-import { type Admission, admission, type PersonRow } from './_admission.ts';
+import { type AccountCompletion, accountCompletion, type PersonRow } from './_admission.ts';
 import { stepsFor } from './_after-creation.ts';
 import { prepareUser } from './_changes.ts';
 import { changesAfter, changesTo, newAccount, type Person, refuseDeactivated } from './_person.ts';
@@ -29,9 +29,9 @@ export async function completed(
     return made;
   }
   const user = newAccount(person, id);
-  const admitted = admission(context);
-  const failure = await failureOf(await admitted.settle(rowOf(person), user), admitted);
-  return told(made, `${showUser(user)} was created, but`, failure, context);
+  const admitted = accountCompletion(context);
+  const failure = await failureOf(await admitted.setUp(rowOf(person), user), admitted);
+  return withFailure(made, `${showUser(user)} was created, but`, failure, context);
 }
 
 /** Updates the person who has the address, and asks as `user update` does. */
@@ -40,9 +40,9 @@ export async function updatedInstead(person: Person, user: User, context: Contex
   refuseDeactivated(person, user, prepared);
   await guard('Update', [prepared], context);
   const result = await updatedResult(resource, user, await prepared.run(), context);
-  const admitted = admission(context);
-  const failure = await failureOf(admitted.met(rowOf(person), { user, outcome: 'unchanged' }), admitted);
-  return told(result, `${showUser(user)} is up to date, but`, failure, context);
+  const admitted = accountCompletion(context);
+  const failure = await failureOf(admitted.found(rowOf(person), { user, outcome: 'unchanged' }), admitted);
+  return withFailure(result, `${showUser(user)} is up to date, but`, failure, context);
 }
 
 /** Returns the person as the only row of a table. */
@@ -51,12 +51,12 @@ function rowOf(person: Person): PersonRow {
 }
 
 /** Adds the person to channels and groups, and returns what failed so far; a failure does not stop the other steps. */
-async function failureOf(settled: RowEnd, admitted: Admission): Promise<CliError | undefined> {
-  let end = settled;
-  for (const work of await admitted.works()) {
-    const [ended = end] = await work.run(0).catch((error) => {
-      if (!(error instanceof CliError) || work.failed === undefined) throw error;
-      return work.failed(error);
+async function failureOf(start: RowEnd, admitted: AccountCompletion): Promise<CliError | undefined> {
+  let end = start;
+  for (const job of await admitted.jobs()) {
+    const [ended = end] = await job.run(0).catch((error) => {
+      if (!(error instanceof CliError) || job.failed === undefined) throw error;
+      return job.failed(error);
     });
     end = ended;
   }
@@ -81,14 +81,14 @@ export async function noteLaterRequests(people: readonly Person[], context: Cont
   ];
   if (lines.length === 0) return;
   context.note('to follow, with the ids of the new users:');
-  for (const line of lines.slice(0, mostTold)) context.note(`  ${line}`);
-  if (lines.length > mostTold) context.note(`  and ${counted(lines.length - mostTold, 'further request')}`);
+  for (const line of lines.slice(0, maxLines)) context.note(`  ${line}`);
+  if (lines.length > maxLines) context.note(`  and ${counted(lines.length - maxLines, 'further request')}`);
 }
 
 /** How many lines of requests are shown; others are counted. */
-const mostTold = 20;
+const maxLines = 20;
 
-function told(
+function withFailure(
   result: ObjectResult,
   but: string,
   failure: CliError | undefined,

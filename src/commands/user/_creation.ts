@@ -6,11 +6,11 @@ import type { CliError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { readServerClock } from '../../changes/server-clock.ts';
 import type { User } from '../../directory/users.ts';
-import { isOurAccount } from '../../engine/origin.ts';
+import { isCreatedAccount } from '../../engine/origin.ts';
 import type { Context, FollowingCall } from '../../session/context.ts';
 import { holderOf, readUsers } from './_accounts.ts';
 import { addressTaken } from './_person.ts';
-import { isAboutPermission, lacksPermission } from './_special-permission.ts';
+import { isAboutPermission, permissionRefusal } from './_special-permission.ts';
 
 type NewUser = WireArgs<typeof createUser>;
 
@@ -24,15 +24,15 @@ export async function createAccount(
   followedBy: readonly FollowingCall[],
   context: Context,
 ): Promise<number | undefined> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const made = await confirmedWrite(context, {
     async attempt() {
       const written = await context.write(createUser, wanted, { followedBy });
       return { sent: written.sent, id: written.sent ? written.reply.user_id : undefined };
     },
     async readBack() {
-      const ours = await findOurs(wanted, begun, context);
-      return ours === undefined ? undefined : { sent: true, id: ours.user_id };
+      const created = await findCreated(wanted, startedAt, context);
+      return created === undefined ? undefined : { sent: true, id: created.user_id };
     },
     explain: (refusal) => explainUserCreation(refusal, wanted, context.reasons()),
   });
@@ -47,7 +47,7 @@ export async function explainUserCreation(
   { email }: NewUser,
   context: Context,
 ): Promise<CliError> {
-  if (isAboutPermission(refusal)) return lacksPermission(refusal, 'can_create_users', context);
+  if (isAboutPermission(refusal)) return permissionRefusal(refusal, 'can_create_users', context);
   if (!refusal.isPlain) return refusal;
   const holder = holderOf(email, await readUsers(context));
   if (holder === undefined) return refusal;
@@ -58,8 +58,8 @@ export async function explainUserCreation(
  * Returns the user with that address and name if they joined since a time of our clock. The server gives the time in
  * whole minutes of its own clock, so the two clocks are compared first.
  */
-async function findOurs(sent: NewUser, begun: number, context: Context): Promise<User | undefined> {
+async function findCreated(sent: NewUser, startedAt: number, context: Context): Promise<User | undefined> {
   const { at } = await readServerClock(context);
   const holder = holderOf(sent.email, await readUsers(context));
-  return holder !== undefined && isOurAccount(holder, sent, at(begun)) ? holder : undefined;
+  return holder !== undefined && isCreatedAccount(holder, sent, at(startedAt)) ? holder : undefined;
 }

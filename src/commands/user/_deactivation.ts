@@ -10,7 +10,7 @@ import type { Context } from '../../session/context.ts';
 import { asRefusal, ownRights } from '../_own-rights.ts';
 import { showUser } from './_accounts.ts';
 import { isOnlyOwner, onlyOwner } from './_only-owner.ts';
-import { lacksForDeactivating } from './_rights.ts';
+import { missingForDeactivating } from './_rights.ts';
 import { isActiveNow } from './_several.ts';
 
 /** What the server can delete permanently with the account, by wire name. */
@@ -31,19 +31,19 @@ export const deletions = {
 export interface Deactivation {
   /** The text of the email; empty for an email without a comment, undefined for no email. */
   readonly comment: string | undefined;
-  readonly asked: Readonly<Partial<Record<keyof typeof deletions, boolean | undefined>>>;
+  readonly chosen: Readonly<Partial<Record<keyof typeof deletions, boolean | undefined>>>;
 }
 
 /** Returns how to deactivate a user, from flags or a row of a table. Throws a usage error. */
-export function deactivationAsked(given: Readonly<Record<string, unknown>>): Deactivation {
+export function readDeactivation(given: Readonly<Record<string, unknown>>): Deactivation {
   const { notify, deactivation_notification_comment: comment } = given;
   if (notify === true && comment !== undefined) {
     throw usageError('--notify and --comment cannot be combined', '--comment sends the email too');
   }
-  const asked = Object.fromEntries(
+  const chosen = Object.fromEntries(
     Object.keys(deletions).flatMap((name) => (given[name] === true ? [[name, true]] : [])),
   );
-  return { comment: notify === true ? '' : (comment as string | undefined), asked };
+  return { comment: notify === true ? '' : (comment as string | undefined), chosen };
 }
 
 /** Throws if nobody can deactivate the user, or if another command should do it. */
@@ -76,8 +76,8 @@ export async function deactivate(user: User, wanted: Deactivation, context: Cont
   });
 }
 
-async function paramsOf({ comment, asked }: Deactivation, context: Context) {
-  const actions = Object.fromEntries(Object.entries(asked).filter(([, value]) => value === true));
+async function paramsOf({ comment, chosen }: Deactivation, context: Context) {
+  const actions = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value === true));
   const flags = Object.keys(actions).map((name) => context.flagLabel(name));
   const { level } = await (await context.client()).server();
   const { since } = row.params.actions;
@@ -99,9 +99,9 @@ export async function explainDeactivation(
   context: Context,
 ): Promise<CliError> {
   if (refusal.status !== 400 || refusal.hint !== undefined) return refusal;
-  const lack = lacksForDeactivating(user, await ownRights(context));
-  if (lack !== undefined && (refusal.isPlain || refusal.exitReason === 'forbidden')) {
-    return asRefusal(lack, refusal);
+  const missing = missingForDeactivating(user, await ownRights(context));
+  if (missing !== undefined && (refusal.isPlain || refusal.exitReason === 'forbidden')) {
+    return asRefusal(missing, refusal);
   }
   if (await isActiveNow(user, context)) return refusal;
   return refusal.with({

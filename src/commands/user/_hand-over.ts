@@ -15,11 +15,11 @@ import { type PreparedUpdate, prepareUpdate } from '../../changes/update.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
-import { asRefusal, type Lack, type OwnRights } from '../_own-rights.ts';
+import { asRefusal, type MissingRight, type OwnRights } from '../_own-rights.ts';
 import { showUser } from './_accounts.ts';
-import { orphanedText, type readLeavings } from './_leaving.ts';
+import { orphanedText, type readDependents } from './_leaving.ts';
 
-type Read = Awaited<ReturnType<typeof readLeavings>>;
+type Read = Awaited<ReturnType<typeof readDependents>>;
 
 /** A leaver and the successor. */
 export interface Leaver {
@@ -30,7 +30,7 @@ export interface Leaver {
 }
 
 /** A setting that is handed over. */
-export interface Handed {
+export interface HandedOver {
   readonly of: OrphanedPermission['of'] | 'bot';
   /** The id of the channel, group or bot; null for the organization. */
   readonly id: number | null;
@@ -43,7 +43,7 @@ export interface Handed {
 
 /** A request that hands something over; several leavers may depend on the same request. */
 export interface HandOverStep {
-  readonly handed: readonly Handed[];
+  readonly handedOver: readonly HandedOver[];
   run(): Promise<unknown>;
 }
 
@@ -57,12 +57,12 @@ export interface GroupStep {
 export interface HandOver {
   readonly steps: readonly HandOverStep[];
   readonly outOfGroups: readonly GroupStep[];
-  readonly orphans: readonly Kept<OrphanedPermission>[];
-  readonly bots: readonly Kept<User>[];
+  readonly orphans: readonly Unassigned<OrphanedPermission>[];
+  readonly bots: readonly Unassigned<User>[];
 }
 
 /** Something of a leaver that nobody takes over. */
-export interface Kept<T> {
+export interface Unassigned<T> {
   readonly thing: T;
   /** Why it cannot be handed over; undefined if no successor was named. */
   readonly refusal: CliError | undefined;
@@ -81,9 +81,10 @@ export async function handOvers(
   rights: OwnRights,
   context: Context,
 ): Promise<(user: User) => HandOver> {
-  const lackOf = await lacking(read, rights, context);
+  const missingFor = await missingFinder(read, rights, context);
   const steps: { readonly of: ReadonlySet<number>; readonly step: HandOverStep }[] = [];
-  const kept: { readonly of: ReadonlySet<number>; readonly orphan: Kept<OrphanedPermission> }[] = [];
+  const unassigned: { readonly of: ReadonlySet<number>; readonly orphan: Unassigned<OrphanedPermission> }[] =
+    [];
   for (const orphans of byThing(read.orphaned)) {
     const moved: {
       readonly orphan: OrphanedPermission;
@@ -91,16 +92,16 @@ export async function handOvers(
       readonly to: GroupSetting;
     }[] = [];
     for (const orphan of orphans) {
-      const heirs = leavers.filter(({ user }) => orphan.holders.has(user.user_id));
-      const successors = heirs.flatMap(({ successor }) => successor ?? []);
+      const holders = leavers.filter(({ user }) => orphan.holders.has(user.user_id));
+      const successors = holders.flatMap(({ successor }) => successor ?? []);
       const from = settingOf(orphan, read);
       const refusal =
-        successors.length === 0 ? undefined : await refusalOf(orphan, successors, await lackOf(orphan));
+        successors.length === 0 ? undefined : await refusalOf(orphan, successors, await missingFor(orphan));
       if (from === undefined || successors.length === 0 || refusal !== undefined) {
-        kept.push({ of: orphan.holders, orphan: { thing: orphan, refusal } });
+        unassigned.push({ of: orphan.holders, orphan: { thing: orphan, refusal } });
       } else {
-        const out = heirs.flatMap(({ user, successor }) => (successor === undefined ? [] : [user.user_id]));
-        moved.push({ orphan, from, to: handedTo(from, out, successors) });
+        const out = holders.flatMap(({ user, successor }) => (successor === undefined ? [] : [user.user_id]));
+        moved.push({ orphan, from, to: withSuccessors(from, out, successors) });
       }
     }
     const [first] = moved;
@@ -112,7 +113,7 @@ export async function handOvers(
     steps.push({
       of: new Set(moved.flatMap(({ orphan }) => [...orphan.holders])),
       step: {
-        handed: moved.map(({ orphan, from, to }) => ({
+        handedOver: moved.map(({ orphan, from, to }) => ({
           of: orphan.of,
           id: orphan.id ?? null,
           what: orphanedText(orphan),
@@ -132,7 +133,7 @@ export async function handOvers(
       ...bots.filter(({ owner }) => owner === user_id).flatMap(({ step }) => step ?? []),
     ],
     outOfGroups: groups.filter(({ of }) => of.has(user_id)).map(({ step }) => step),
-    orphans: kept.filter(({ of }) => of.has(user_id)).map(({ orphan }) => orphan),
+    orphans: unassigned.filter(({ of }) => of.has(user_id)).map(({ orphan }) => orphan),
     bots: bots.filter(({ owner, step }) => owner === user_id && step === undefined).map(({ bot }) => bot),
   });
 }
@@ -158,11 +159,15 @@ function settingOf(orphan: OrphanedPermission, read: Read): GroupSetting | undef
  * Returns a permission with successors in place of the leavers. Groups in it stay: people who join them later have the
  * permission again.
  */
-function handedTo(from: GroupSetting, leaving: readonly number[], successors: readonly User[]): GroupSetting {
+function withSuccessors(
+  from: GroupSetting,
+  leaverIds: readonly number[],
+  successors: readonly User[],
+): GroupSetting {
   const { direct_members, direct_subgroups } =
     typeof from === 'number' ? { direct_members: [], direct_subgroups: [from] } : from;
   const members = new Set([
-    ...direct_members.filter((id) => !leaving.includes(id)),
+    ...direct_members.filter((id) => !leaverIds.includes(id)),
     ...successors.map(({ user_id }) => user_id),
   ]);
   return { direct_members: [...members].sort((one, other) => one - other), direct_subgroups };
@@ -172,7 +177,7 @@ function handedTo(from: GroupSetting, leaving: readonly number[], successors: re
 async function refusalOf(
   orphan: OrphanedPermission,
   successors: readonly User[],
-  lack: Lack | undefined,
+  missing: MissingRight | undefined,
 ): Promise<CliError | undefined> {
   const { open = false, only } = permissionsOf[orphan.of][orphan.permission] ?? {};
   if (only !== undefined) {
@@ -187,29 +192,29 @@ async function refusalOf(
       'name someone who is not a guest',
     );
   }
-  return lack && asRefusal(lack);
+  return missing && asRefusal(missing);
 }
 
 /** Returns a function that finds the right that the account lacks to hand over a permission. */
-async function lacking(read: Read, rights: OwnRights, context: Context) {
-  const { judgeOf, lacksForChanging } = await import('../channel/_rights.ts');
-  const { lacksForManaging } = await import('../group/_rights.ts');
+async function missingFinder(read: Read, rights: OwnRights, context: Context) {
+  const { rightsCheck, missingForChanging } = await import('../channel/_rights.ts');
+  const { missingForManaging } = await import('../group/_rights.ts');
   const affected = read.channels.filter(({ stream_id }) =>
     read.orphaned.some(({ of, id }) => of === 'channel' && id === stream_id),
   );
-  const judge = await judgeOf(context, affected, rights);
-  return async (orphan: OrphanedPermission): Promise<Lack | undefined> => {
+  const check = await rightsCheck(context, affected, rights);
+  return async (orphan: OrphanedPermission): Promise<MissingRight | undefined> => {
     const { of, id, permission } = orphan;
     if (of === 'organization') {
       const least = ownersSettings.includes(permission) ? 'owner' : 'administrator';
-      return rights.lacksRole(least, { what: `change ${permission} of the organization` });
+      return rights.missingRole(least, { what: `change ${permission} of the organization` });
     }
     if (of === 'group') {
       const group = read.groups?.find((each) => each.id === id);
-      return group && lacksForManaging(group, rights);
+      return group && missingForManaging(group, rights);
     }
     const channel = affected.find(({ stream_id }) => stream_id === id);
-    return channel && lacksForChanging(channel, { [permission]: {} }, judge);
+    return channel && missingForChanging(channel, { [permission]: {} }, check);
   };
 }
 
@@ -240,42 +245,46 @@ async function botHandOvers(
   context: Context,
 ) {
   const { prepareBot } = await import('../bot/_updating.ts');
-  const handed: { readonly owner: number; readonly bot: Kept<User>; readonly step?: HandOverStep }[] = [];
+  const handedOver: {
+    readonly owner: number;
+    readonly bot: Unassigned<User>;
+    readonly step?: HandOverStep;
+  }[] = [];
   for (const { user, successor } of leavers) {
     const owner = user.user_id;
-    const lack = rights.lacksRole('administrator', { what: `change the bots of ${user.full_name}` });
-    const refusal = successor && lack && asRefusal(lack);
+    const missing = rights.missingRole('administrator', { what: `change the bots of ${user.full_name}` });
+    const refusal = successor && missing && asRefusal(missing);
     for (const bot of everybody) {
       if (bot.is_bot !== true || bot.bot_owner_id !== owner || bot.is_active === false) continue;
       if (successor === undefined || refusal !== undefined) {
-        handed.push({ owner, bot: { thing: bot, refusal } });
+        handedOver.push({ owner, bot: { thing: bot, refusal } });
         continue;
       }
       const { user_id: to } = successor;
       const prepared = await prepareBot(bot, { bot_owner_id: to }, context);
       const what = `bot ${bot.full_name} (id ${bot.user_id})`;
-      const one: Handed = { of: 'bot', id: bot.user_id, what, setting: 'bot_owner_id', from: owner, to };
-      handed.push({
+      const one: HandedOver = { of: 'bot', id: bot.user_id, what, setting: 'bot_owner_id', from: owner, to };
+      handedOver.push({
         owner,
         bot: { thing: bot, refusal: undefined },
-        step: { handed: [one], run: once(() => prepared.run()) },
+        step: { handedOver: [one], run: once(() => prepared.run()) },
       });
     }
   }
-  return handed;
+  return handedOver;
 }
 
 /** Returns one request for each group, whoever leaves it. Throws if this account may not change its members. */
 async function groupSteps(leavers: readonly Leaver[], rights: OwnRights, context: Context) {
   const { userMember } = await import('../group/_member.ts');
   const { changeMembership } = await import('../group/_membership.ts');
-  const { lacksForMembership } = await import('../group/_rights.ts');
+  const { missingForMembership } = await import('../group/_rights.ts');
   const steps: { readonly of: ReadonlySet<number>; readonly step: GroupStep }[] = [];
   for (const group of new Set(leavers.flatMap(({ groups }) => groups))) {
     const members = leavers.filter(({ groups }) => groups.includes(group)).map(({ user }) => user);
     const changes = members.map((user) => ({ member: userMember(user), in: false }));
-    const lack = await lacksForMembership(group, changes, rights);
-    if (lack !== undefined) throw asRefusal(lack);
+    const missing = await missingForMembership(group, changes, rights);
+    if (missing !== undefined) throw asRefusal(missing);
     const ids = members.map(({ user_id }) => user_id);
     context.changing?.({ resource: groupResource, reading: group, changes: [], takesOut: { members: ids } });
     steps.push({

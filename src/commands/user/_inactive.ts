@@ -4,7 +4,7 @@ import { registerQueue } from '../../api/table/events.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
-import { type Seen, seenLately, seenOf } from './_presence.ts';
+import { readRecentlySeen, type Seen, seenOf } from './_presence.ts';
 
 /** How long, in milliseconds, the call about all users remembers them. */
 const remembered = 14 * 86_400_000;
@@ -21,15 +21,15 @@ export async function inactiveFor<U extends User>(
 ): Promise<readonly (U & Seen)[]> {
   const people = users.filter(({ is_bot, is_active }) => is_bot !== true && is_active !== false);
   if (people.length === 0) return [];
-  const lately = await seenLately(context);
-  if (lately.size === 0) await requirePresence(context);
+  const recent = await readRecentlySeen(context);
+  if (recent.size === 0) await requirePresence(context);
   const since = Date.now() - ms;
   const isLongAgo = (seconds: number) => seconds * 1000 <= since;
   const joinedLongAgo = people.filter(({ date_joined }) => !(Date.parse(date_joined ?? '') > since));
-  const unseen = joinedLongAgo.filter(({ email }) => !lately.has(email));
-  const asked = ms <= remembered ? new Map<number, Seen>() : await seenEver(unseen, context);
+  const unseen = joinedLongAgo.filter(({ email }) => !recent.has(email));
+  const presences = ms <= remembered ? new Map<number, Seen>() : await seenEver(unseen, context);
   return joinedLongAgo.flatMap((user) => {
-    const { presence, last_active } = lately.get(user.email) ?? asked.get(user.user_id) ?? neverSeen;
+    const { presence, last_active } = recent.get(user.email) ?? presences.get(user.user_id) ?? neverSeen;
     return last_active === null || isLongAgo(last_active) ? [{ ...user, presence, last_active }] : [];
   });
 }

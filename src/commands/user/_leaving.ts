@@ -14,7 +14,7 @@ import type { Deactivation } from './_deactivation.ts';
 
 export type Invite = Reply<typeof listInvites>['invites'][number];
 
-export interface Leaving {
+export interface Dependents {
   /** Channels that would have nobody in can_administer_channel_group. */
   readonly channels: readonly Channel[];
   /** Groups that would have nobody in can_manage_group. */
@@ -34,25 +34,28 @@ export async function orphanedBy(
   accounts: readonly User[],
   context: Context,
 ): Promise<(user: User) => readonly string[]> {
-  const going = accounts.filter(({ is_active }) => is_active !== false);
-  const orphaned = going.length === 0 ? [] : orphanedOf(going, await readState(context));
+  const active = accounts.filter(({ is_active }) => is_active !== false);
+  const orphaned = active.length === 0 ? [] : orphanedOf(active, await readState(context));
   return ({ user_id }) => orphaned.filter(({ holders }) => holders.has(user_id)).map(orphanedText);
 }
 
 /** Returns a function that gives what each user leaves behind, if all of them leave. */
-export async function leavings(users: readonly User[], context: Context): Promise<(user: User) => Leaving> {
-  return (await readLeavings(users, context)).leavingOf;
+export async function findDependents(
+  users: readonly User[],
+  context: Context,
+): Promise<(user: User) => Dependents> {
+  return (await readDependents(users, context)).leavingOf;
 }
 
 /** Does the same, and also returns what was read for it. */
-export async function readLeavings(users: readonly User[], context: Context) {
+export async function readDependents(users: readonly User[], context: Context) {
   const [state, invites] = await Promise.all([
     readState(context),
     ifPermitted(context.read(listInvites, {}).then(({ invites }) => invites)),
   ]);
   const { everybody, channels, groups } = state;
   const orphaned = orphanedOf(users, state);
-  const leavingOf = ({ user_id }: User): Leaving => {
+  const dependentsOf = ({ user_id }: User): Dependents => {
     const own = orphaned.filter(({ holders }) => holders.has(user_id));
     const idsOf = (permission: string) =>
       new Set(own.filter((each) => each.permission === permission).map(({ id }) => id));
@@ -60,7 +63,7 @@ export async function readLeavings(users: readonly User[], context: Context) {
     return {
       channels: channels.filter(({ stream_id }) => administered.has(stream_id)),
       managed: (groups ?? []).filter(({ id }) => managed.has(id)),
-      permissions: own.filter(({ permission }) => !told.has(permission)),
+      permissions: own.filter(({ permission }) => !ownLines.has(permission)),
       groups: (groups ?? []).filter(
         (group) =>
           group.is_system_group !== true && group.deactivated !== true && group.members.includes(user_id),
@@ -71,7 +74,7 @@ export async function readLeavings(users: readonly User[], context: Context) {
       invites: invites?.filter((invite) => inviterOf(invite) === user_id),
     };
   };
-  return { ...state, orphaned, leavingOf };
+  return { ...state, orphaned, leavingOf: dependentsOf };
 }
 
 /** Reads what is needed to find what depends on a user; lists that this account may not read are undefined. */
@@ -90,12 +93,12 @@ function orphanedOf(
   users: readonly User[],
   { everybody, channels, groups = [], organization }: Awaited<ReturnType<typeof readState>>,
 ): OrphanedPermission[] {
-  const leaving = new Set(users.map(({ user_id }) => user_id));
-  return orphanedPermissions(leaving, { users: everybody, channels, groups, organization });
+  const leaverIds = new Set(users.map(({ user_id }) => user_id));
+  return orphanedPermissions(leaverIds, { users: everybody, channels, groups, organization });
 }
 
 /** Permissions that have a line of their own. */
-const told = new Set(['can_administer_channel_group', 'can_manage_group']);
+const ownLines = new Set(['can_administer_channel_group', 'can_manage_group']);
 
 /** Returns who sent an invitation; servers below feature level 22 have another name for the field. */
 function inviterOf({ invited_by_user_id, ...older }: Invite): unknown {
@@ -103,7 +106,7 @@ function inviterOf({ invited_by_user_id, ...older }: Invite): unknown {
 }
 
 /** The names of the fields in the result. */
-export const leavingFields = [
+export const dependentFields = [
   'only_administrator_of',
   'only_manager_of',
   'only_holder_of',
@@ -113,7 +116,7 @@ export const leavingFields = [
 ];
 
 /** Returns the same for a document. */
-export function leavingItem({ channels, managed, permissions, groups, bots, invites }: Leaving): Item {
+export function dependentsItem({ channels, managed, permissions, groups, bots, invites }: Dependents): Item {
   return {
     only_administrator_of: channels.map(({ stream_id }) => stream_id),
     only_manager_of: managed.map(({ id }) => id),
@@ -125,9 +128,9 @@ export function leavingItem({ channels, managed, permissions, groups, bots, invi
 }
 
 /** Returns the risks to ask about before deactivating a user who leaves this behind. */
-export function leavingHazards(
-  { channels, managed, permissions, bots }: Leaving,
-  { asked }: Deactivation,
+export function dependentHazards(
+  { channels, managed, permissions, bots }: Dependents,
+  { chosen }: Deactivation,
 ): Hazard[] {
   const says = [
     'nobody will be able to log in with that account until it is reactivated',
@@ -138,19 +141,26 @@ export function leavingHazards(
     ...(managed.length === 0 ? [] : [`groups left without a manager of their own: ${managed.length}`]),
     ...(permissions.length === 0 ? [] : [`other permissions left with nobody: ${permissions.length}`]),
   ];
-  const gone = Object.entries(asked).flatMap(([name, value]) =>
+  const deletedContent = Object.entries(chosen).flatMap(([name, value]) =>
     value === true ? [name.replace(/^delete_/, '').replaceAll('_', ' ')] : [],
   );
   return [
     { risk: 'retires', says: says.join('; ') },
-    ...(gone.length === 0
+    ...(deletedContent.length === 0
       ? []
-      : [{ risk: 'deletes' as const, says: `permanently deleted: ${gone.join(', ')}` }]),
+      : [{ risk: 'deletes' as const, says: `permanently deleted: ${deletedContent.join(', ')}` }]),
   ];
 }
 
 /** Returns the same as lines for people, which follow the user's name. */
-export function leavingLines({ channels, managed, permissions, groups, bots, invites }: Leaving): string[] {
+export function dependentLines({
+  channels,
+  managed,
+  permissions,
+  groups,
+  bots,
+  invites,
+}: Dependents): string[] {
   const named = (things: readonly string[]) => things.join(', ');
   const lines = [
     channels.length > 0 &&
@@ -172,12 +182,12 @@ export function leavingLines({ channels, managed, permissions, groups, bots, inv
 }
 
 /** How many permissions a line names; it counts the others. */
-const most = 10;
+const max = 10;
 
 function permissionsNamed(permissions: readonly OrphanedPermission[]): string[] {
   const texts = permissions.map(orphanedText);
-  const more = texts.length - most;
-  return more > 0 ? [...texts.slice(0, most), `${more} more`] : texts;
+  const more = texts.length - max;
+  return more > 0 ? [...texts.slice(0, max), `${more} more`] : texts;
 }
 
 /** Returns `can_send_message_group of channel design (id 103)`. */

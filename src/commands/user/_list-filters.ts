@@ -8,7 +8,7 @@ import { listSubscribers } from '../../api/table/channels.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { filterOptions, filtersOf, searched } from '../_filters.ts';
-import { neverSeen, type Seen, seenLately } from './_presence.ts';
+import { neverSeen, readRecentlySeen, type Seen } from './_presence.ts';
 
 /** Columns of lists and audits that are not fields of users; tables that are read back may have them. */
 export const listedFields = ['presence', 'last_active', 'last-active', 'findings', 'details'] as const;
@@ -104,6 +104,6 @@ function domainFilter(domain: string | undefined): (user: User) => boolean {
 
 /** Returns the users with the time when they were last seen. */
 export async function withSeen(users: readonly User[], context: Context): Promise<(User & Seen)[]> {
-  const seen = await seenLately(context);
+  const seen = await readRecentlySeen(context);
   return users.map((user) => ({ ...user, ...(seen.get(user.email) ?? neverSeen) }));
 }

@@ -1,9 +1,9 @@
 /** Finds the rights that the account lacks to give new people their roles, channels and groups. */
 import type { Context } from '../../session/context.ts';
-import type { Lack, OwnRights } from '../_own-rights.ts';
-import { judgeOf, lacksForAdding, lacksForReading } from '../channel/_rights.ts';
-import { lacksForAdding as lacksForAddingToGroup } from '../group/_rights.ts';
-import { lacksForRole } from './_rights.ts';
+import type { MissingRight, OwnRights } from '../_own-rights.ts';
+import { missingForAdding, missingForReading, rightsCheck } from '../channel/_rights.ts';
+import { missingForAdding as missingForAddingToGroup } from '../group/_rights.ts';
+import { missingForRole } from './_rights.ts';
 
 /** A person's channels and groups, by id, and role. */
 export interface Newcomer {
@@ -16,29 +16,29 @@ export interface Newcomer {
  * Returns a function that finds what the account lacks for a person. Lists are only read if a person needs them.
  * @param known rights that were read already
  */
-export async function judgePeople(
+export async function checkNewcomers(
   people: readonly Newcomer[],
   context: Context,
   known?: OwnRights,
-): Promise<(person: Newcomer) => Promise<Lack | undefined>> {
+): Promise<(person: Newcomer) => Promise<MissingRight | undefined>> {
   const named = new Set(people.flatMap(({ channels = [] }) => channels));
   const directory = await context.directory();
   const all = named.size === 0 ? [] : await directory.channels();
   const channels = new Map(
     all.filter(({ stream_id }) => named.has(stream_id)).map((each) => [each.stream_id, each]),
   );
-  const judge = await judgeOf(context, [...channels.values()], known);
-  const groups = new Map<number, Promise<Lack | undefined>>();
-  const ofChannels = new Map<number, Promise<Lack | undefined>>();
+  const check = await rightsCheck(context, [...channels.values()], known);
+  const groups = new Map<number, Promise<MissingRight | undefined>>();
+  const ofChannels = new Map<number, Promise<MissingRight | undefined>>();
   const ofGroup = async (id: number) =>
-    lacksForAddingToGroup(await directory.group({ by: 'id', id }), judge.rights);
+    missingForAddingToGroup(await directory.group({ by: 'id', id }), check.rights);
   const ofChannel = async (id: number) => {
     const channel = channels.get(id);
     if (channel === undefined) return undefined;
-    return (await lacksForReading(channel, judge)) ?? lacksForAdding(channel, judge);
+    return (await missingForReading(channel, check)) ?? missingForAdding(channel, check);
   };
   return async ({ role, channels = [], groups: into = [] }) =>
-    lacksForRole(role, judge.rights) ??
+    missingForRole(role, check.rights) ??
     (await first(channels, 'channels', ofChannels, ofChannel)) ??
     (await first(into, 'groups', groups, ofGroup));
 }
@@ -47,13 +47,13 @@ export async function judgePeople(
 async function first(
   ids: readonly number[],
   param: string,
-  known: Map<number, Promise<Lack | undefined>>,
-  judged: (id: number) => Promise<Lack | undefined>,
-): Promise<Lack | undefined> {
+  known: Map<number, Promise<MissingRight | undefined>>,
+  find: (id: number) => Promise<MissingRight | undefined>,
+): Promise<MissingRight | undefined> {
   for (const id of ids) {
-    const lack = known.get(id) ?? judged(id);
-    known.set(id, lack);
-    const found = await lack;
+    const missing = known.get(id) ?? find(id);
+    known.set(id, missing);
+    const found = await missing;
     if (found !== undefined) return { ...found, param };
   }
   return undefined;

@@ -6,17 +6,17 @@ import type { User } from '../../directory/users.ts';
 import { failureItem, type Outcome } from '../../engine/outcome.ts';
 import { replaceFile } from '../../files/atomic-replace.ts';
 import { fileReason } from '../../files/file-reason.ts';
-import { readAsItIs } from '../../files/open-as-it-is.ts';
+import { readNoFollow } from '../../files/open-as-it-is.ts';
 import { isForeign, requireOutput } from '../../files/output-file.ts';
 import { putFile } from '../../files/put-file.ts';
 import type { Io } from '../../output/io.ts';
 import { formatVersion, jsonDocument } from '../../output/json.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import type { Handed } from './_hand-over.ts';
+import type { HandedOver } from './_hand-over.ts';
 
 /** Something that nobody took over. */
-export interface LeftBehind extends Pick<Handed, 'of' | 'id' | 'what' | 'setting'> {
+export interface LeftBehind extends Pick<HandedOver, 'of' | 'id' | 'what' | 'setting'> {
   /** Why it could not be handed over; null if no successor was named. */
   readonly reason: string | null;
 }
@@ -33,10 +33,10 @@ export interface OffboardingRecord {
   /** Adds a person; one who is in the record already stays as recorded. */
   add(departure: Departure): void;
   /** Writes what is known before the first request. Throws a usage error if the file cannot be written. */
-  begin(): Promise<void>;
-  handed(user: User, handed: readonly Handed[]): Promise<void>;
-  left(user: User, group: Group): Promise<void>;
-  ended(user: User, outcome: Outcome, error?: CliError): Promise<void>;
+  start(): Promise<void>;
+  handedOver(user: User, handedOver: readonly HandedOver[]): Promise<void>;
+  leftGroup(user: User, group: Group): Promise<void>;
+  finish(user: User, outcome: Outcome, error?: CliError): Promise<void>;
 }
 
 /** A person in the file, with what was done so far. */
@@ -44,7 +44,7 @@ interface Recorded extends Item {
   readonly user_id: number;
   readonly outcome: Outcome;
   readonly had: Item;
-  readonly handed_over: readonly Handed[];
+  readonly handed_over: readonly HandedOver[];
   readonly groups_left: readonly Pick<Group, 'id' | 'name'>[];
 }
 
@@ -75,12 +75,12 @@ export async function openRecord(
   const output = { flag: '--record', path, writes: 'offboarding-record' as const };
   const directory = await context.directory();
   const [{ site }, by] = await Promise.all([context.client(), directory.me()]);
-  await requireOutput({ ...output, onlyLooks: options.dryRun });
-  const kept = await readAsItIs(path).catch(() => undefined);
-  const begun = unfinished(kept, site, users);
-  if (kept && begun === undefined) throw isForeign('--record', path, output.writes);
-  const started = begun?.started ?? now();
-  const people = new Map(begun?.people.map((person) => [person.user_id, person]));
+  await requireOutput({ ...output, readOnly: options.dryRun });
+  const kept = await readNoFollow(path).catch(() => undefined);
+  const earlier = unfinished(kept, site, users);
+  if (kept && earlier === undefined) throw isForeign('--record', path, output.writes);
+  const started = earlier?.started ?? now();
+  const people = new Map(earlier?.people.map((person) => [person.user_id, person]));
   const text = () =>
     jsonDocument({
       format_version: formatVersion,
@@ -131,23 +131,23 @@ export async function openRecord(
         left_behind: left,
       });
     },
-    begin: once(async () => {
+    start: once(async () => {
       if (!options.dryRun) await putFile({ ...output, force: kept !== undefined }, text());
     }),
-    handed: (user, handed) =>
-      change(user, { handed_over: [...(people.get(user.user_id)?.handed_over ?? []), ...handed] }),
-    left: (user, { id, name }) =>
+    handedOver: (user, handedOver) =>
+      change(user, { handed_over: [...(people.get(user.user_id)?.handed_over ?? []), ...handedOver] }),
+    leftGroup: (user, { id, name }) =>
       change(user, { groups_left: [...(people.get(user.user_id)?.groups_left ?? []), { id, name }] }),
-    ended: (user, outcome, error) =>
+    finish: (user, outcome, error) =>
       change(user, { outcome, error: error === undefined ? null : failureItem(error), ended: now() }),
   };
   if (options.dryRun) return made;
   records.set(io, made);
-  const gone = users.filter((user) => user.is_active === false && isOpen(people.get(user.user_id)));
-  for (const user of gone) {
+  const deactivated = users.filter((user) => user.is_active === false && isOpen(people.get(user.user_id)));
+  for (const user of deactivated) {
     const { full_name, user_id } = user;
     context.note(`user ${full_name} (id ${user_id}) is deactivated by now: recorded in ${path}`);
-    await made.ended(user, 'deactivated');
+    await made.finish(user, 'deactivated');
   }
   return made;
 }
@@ -156,18 +156,22 @@ function isOpen(person: Recorded | undefined): boolean {
   return person !== undefined && person.outcome !== 'deactivated';
 }
 
-interface Begun {
+interface EarlierRecord {
   readonly started: string;
   readonly people: readonly Recorded[];
 }
 
 /** Returns a record of this organization in which one of them has not left yet; undefined for any other text. */
-function unfinished(text: string | undefined, site: string, users: readonly User[]): Begun | undefined {
+function unfinished(
+  text: string | undefined,
+  site: string,
+  users: readonly User[],
+): EarlierRecord | undefined {
   try {
-    const record = JSON.parse(text ?? '') as Begun & Item;
+    const record = JSON.parse(text ?? '') as EarlierRecord & Item;
     const open = record.people.filter(isOpen);
-    const isTheirs = open.some(({ user_id }) => users.some((user) => user.user_id === user_id));
-    return record.format_version === formatVersion && record.site === site && isTheirs ? record : undefined;
+    const isForUsers = open.some(({ user_id }) => users.some((user) => user.user_id === user_id));
+    return record.format_version === formatVersion && record.site === site && isForUsers ? record : undefined;
   } catch {
     return undefined;
   }

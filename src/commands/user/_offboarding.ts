@@ -16,18 +16,18 @@ import { readingOnce } from '../../session/reading-once.ts';
 import { asRefusal, ownRights } from '../_own-rights.ts';
 import type { StateChange, StateChanges } from '../_verb-specs.ts';
 import { showUser } from './_accounts.ts';
-import { deactivate, deactivationAsked } from './_deactivation.ts';
-import { type Handed, type HandOver, handOvers, type Kept, type Leaver } from './_hand-over.ts';
+import { deactivate, readDeactivation } from './_deactivation.ts';
+import { type HandedOver, type HandOver, handOvers, type Leaver, type Unassigned } from './_hand-over.ts';
 import {
-  type Leaving,
-  leavingHazards,
-  leavingItem,
-  leavingLines,
+  type Dependents,
+  dependentHazards,
+  dependentLines,
+  dependentsItem,
   orphanedText,
-  readLeavings,
+  readDependents,
 } from './_leaving.ts';
 import { type LeftBehind, openRecord } from './_offboarding-record.ts';
-import { lacksForDeactivating } from './_rights.ts';
+import { missingForDeactivating } from './_rights.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -41,19 +41,19 @@ export async function offboardings(
   _alone: boolean,
   given: readonly Given[],
 ): Promise<StateChanges<User>> {
-  const going = users.flatMap((user, at) =>
-    user.is_active === false ? [] : [{ user, said: given[at]?.hand_over_to as Reference | undefined }],
+  const requested = users.flatMap((user, at) =>
+    user.is_active === false ? [] : [{ user, reference: given[at]?.hand_over_to as Reference | undefined }],
   );
-  const people = going.map(({ user }) => user);
+  const people = requested.map(({ user }) => user);
   const path = given[0]?.record;
-  const looking = readingOnce(context);
+  const cached = readingOnce(context);
   const [read, rights, record, successors] = await Promise.all([
-    readLeavings(people, looking),
-    ownRights(looking),
+    readDependents(people, cached),
+    ownRights(cached),
     path === undefined ? undefined : openRecord(String(path), users, context),
-    Promise.all(going.map(({ said }) => successorOf(said, people, context))),
+    Promise.all(requested.map(({ reference }) => successorOf(reference, people, context))),
   ]);
-  const leavers: Leaver[] = going.map(({ user }, at) => {
+  const leavers: Leaver[] = requested.map(({ user }, at) => {
     const successor = successors[at];
     return {
       user,
@@ -65,61 +65,61 @@ export async function offboardings(
   const ownersLeft = read.everybody.filter(
     (each) => isOwner(each) && !people.some(({ user_id }) => user_id === each.user_id),
   );
-  return (user, said) => {
+  return (user, values) => {
     const at = people.findIndex(({ user_id }) => user_id === user.user_id);
     const successor = successors[at];
     if (successor instanceof CliError) throw successor;
     if (isOwner(user) && ownersLeft.length === 0) throw onlyOwners(people.filter(isOwner));
-    const lack = lacksForDeactivating(user, rights);
-    if (lack !== undefined) throw asRefusal(lack);
-    const wanted = deactivationAsked(said);
-    const leaving = read.leavingOf(user);
+    const missing = missingForDeactivating(user, rights);
+    if (missing !== undefined) throw asRefusal(missing);
+    const wanted = readDeactivation(values);
+    const dependents = read.leavingOf(user);
     const handOver = handOverOf(user);
     const { steps, outOfGroups } = handOver;
     const left = leftBehind(handOver);
-    refuseToLeave(user, handOver, left, said, context);
-    const kept = withoutHanded(leaving, handOver);
-    const handed = steps.flatMap((step) => step.handed);
+    refuseToLeave(user, handOver, left, values, context);
+    const remaining = withoutHandedOver(dependents, handOver);
+    const handedOver = steps.flatMap((step) => step.handedOver);
     const lines = [
-      ...(successor === undefined ? [] : handedLines(successor, handOver)),
+      ...(successor === undefined ? [] : handOverLines(successor, handOver)),
       ...(outOfGroups.length === 0
         ? []
         : [
             `is removed from ${outOfGroups.map(({ group: { name, id } }) => `${name} (id ${id})`).join(', ')}`,
           ]),
-      ...leavingLines(kept),
+      ...dependentLines(remaining),
     ];
     for (const line of lines) context.note(`${thingText(resource, user)} ${line}`);
     context.changing?.({ resource, reading: user, changes: [{ name: 'is_active', from: true, to: false }] });
-    record?.add({ user, successor, had: hadOf(leaving), left });
+    record?.add({ user, successor, had: holdingsOf(dependents), left });
     return {
-      hazards: [...handingHazards(successor, handed), ...leavingHazards(kept, wanted)],
+      hazards: [...handOverHazards(successor, handedOver), ...dependentHazards(remaining, wanted)],
       emails: wanted.comment === undefined ? 0 : 1,
       requests: steps.length + outOfGroups.length + 1,
       async change() {
-        await record?.begin();
+        await record?.start();
         try {
           for (const step of steps) {
             await step.run();
-            await record?.handed(user, step.handed);
+            await record?.handedOver(user, step.handedOver);
           }
           for (const { group, run } of outOfGroups) {
             await run();
-            await record?.left(user, group);
+            await record?.leftGroup(user, group);
           }
           await deactivate(user, wanted, context);
         } catch (error) {
           if (!(error instanceof CliError)) throw error;
           const failure = unfinished(error, user);
-          await record?.ended(user, 'failed', failure);
+          await record?.finish(user, 'failed', failure);
           throw failure;
         }
-        await record?.ended(user, 'deactivated');
+        await record?.finish(user, 'deactivated');
       },
       after: () => ({
-        ...leavingItem(leaving),
+        ...dependentsItem(dependents),
         handed_over_to: successor?.user_id ?? null,
-        handed_over: handed.map(({ what }) => what),
+        handed_over: handedOver.map(({ what }) => what),
         left_behind: left.map(({ what }) => what),
       }),
     } satisfies StateChange;
@@ -128,13 +128,13 @@ export async function offboardings(
 
 /** Returns the successor, or the error why that user cannot take over; undefined if none is named. */
 async function successorOf(
-  said: Reference | undefined,
-  leaving: readonly User[],
+  reference: Reference | undefined,
+  leavers: readonly User[],
   context: Context,
 ): Promise<User | CliError | undefined> {
-  if (said === undefined) return undefined;
+  if (reference === undefined) return undefined;
   const directory = await context.directory();
-  const found = await directory.user(said, 'in-use').catch((error: unknown) => {
+  const found = await directory.user(reference, 'in-use').catch((error: unknown) => {
     if (error instanceof CliError && error.status === undefined) return error;
     throw error;
   });
@@ -145,7 +145,7 @@ async function successorOf(
     const { full_name, user_id } = found;
     return usageError(`${flag}: ${full_name} (id ${user_id}) is deactivated`, 'name an active user');
   }
-  if (!leaving.some(({ user_id }) => user_id === found.user_id)) return found;
+  if (!leavers.some(({ user_id }) => user_id === found.user_id)) return found;
   return usageError(`${flag}: ${showUser(found)} is offboarded too`, 'name someone who stays');
 }
 
@@ -175,62 +175,62 @@ function refuseToLeave(
 }
 
 function leftBehind({ orphans, bots }: HandOver): LeftBehind[] {
-  const reasonOf = ({ refusal }: Kept<unknown>) =>
+  const reasonOf = ({ refusal }: Unassigned<unknown>) =>
     refusal === undefined
       ? null
       : [refusal.message, ...(refusal.hint === undefined ? [] : [refusal.hint])].join('; ');
   return [
-    ...orphans.map((kept) => ({
-      of: kept.thing.of,
-      id: kept.thing.id ?? null,
-      what: orphanedText(kept.thing),
-      setting: kept.thing.permission,
-      reason: reasonOf(kept),
+    ...orphans.map((entry) => ({
+      of: entry.thing.of,
+      id: entry.thing.id ?? null,
+      what: orphanedText(entry.thing),
+      setting: entry.thing.permission,
+      reason: reasonOf(entry),
     })),
-    ...bots.map((kept) => ({
+    ...bots.map((entry) => ({
       of: 'bot' as const,
-      id: kept.thing.user_id,
-      what: `bot ${kept.thing.full_name} (id ${kept.thing.user_id})`,
+      id: entry.thing.user_id,
+      what: `bot ${entry.thing.full_name} (id ${entry.thing.user_id})`,
       setting: 'bot_owner_id',
-      reason: reasonOf(kept),
+      reason: reasonOf(entry),
     })),
   ];
 }
 
 /** Returns what nobody takes over after everything else is handed over. */
-function withoutHanded(leaving: Leaving, { orphans, bots, outOfGroups }: HandOver): Leaving {
+function withoutHandedOver(dependents: Dependents, { orphans, bots, outOfGroups }: HandOver): Dependents {
   const isLeft = (of: string, id: number, permission: string) =>
     orphans.some(({ thing }) => thing.of === of && thing.id === id && thing.permission === permission);
   return {
-    ...leaving,
-    channels: leaving.channels.filter(({ stream_id }) =>
+    ...dependents,
+    channels: dependents.channels.filter(({ stream_id }) =>
       isLeft('channel', stream_id, 'can_administer_channel_group'),
     ),
-    managed: leaving.managed.filter(({ id }) => isLeft('group', id, 'can_manage_group')),
-    permissions: leaving.permissions.filter((each) => orphans.some(({ thing }) => thing === each)),
-    groups: leaving.groups.filter((group) => !outOfGroups.some((step) => step.group === group)),
+    managed: dependents.managed.filter(({ id }) => isLeft('group', id, 'can_manage_group')),
+    permissions: dependents.permissions.filter((each) => orphans.some(({ thing }) => thing === each)),
+    groups: dependents.groups.filter((group) => !outOfGroups.some((step) => step.group === group)),
     bots: bots.map(({ thing }) => thing),
   };
 }
 
 /** Returns what goes to whom, as lines that follow the user's name. */
-function handedLines(successor: User, { steps }: HandOver): string[] {
-  const handed = steps.flatMap((step) => step.handed.map(({ what }) => what));
-  return handed.length === 0 ? [] : [`hands over to ${showUser(successor)}: ${handed.join(', ')}`];
+function handOverLines(successor: User, { steps }: HandOver): string[] {
+  const handedOver = steps.flatMap((step) => step.handedOver.map(({ what }) => what));
+  return handedOver.length === 0 ? [] : [`hands over to ${showUser(successor)}: ${handedOver.join(', ')}`];
 }
 
-function handingHazards(successor: User | undefined, handed: readonly Handed[]) {
-  if (successor === undefined || handed.length === 0) return [];
-  const bots = handed.filter(({ of }) => of === 'bot').length;
+function handOverHazards(successor: User | undefined, handedOver: readonly HandedOver[]) {
+  if (successor === undefined || handedOver.length === 0) return [];
+  const bots = handedOver.filter(({ of }) => of === 'bot').length;
   const parts = [
-    ...(handed.length > bots ? [counted(handed.length - bots, 'permission')] : []),
+    ...(handedOver.length > bots ? [counted(handedOver.length - bots, 'permission')] : []),
     ...(bots > 0 ? [counted(bots, 'bot')] : []),
   ];
   return [{ risk: 'retires' as const, says: `${showUser(successor)} takes over ${parts.join(' and ')}` }];
 }
 
 /** Returns what a leaver had, with names, since ids say nothing once the things are gone. */
-function hadOf({ channels, managed, permissions, groups, bots, invites }: Leaving): Item {
+function holdingsOf({ channels, managed, permissions, groups, bots, invites }: Dependents): Item {
   return {
     channels_administered: channels.map(({ stream_id: id, name }) => ({ id, name })),
     groups_managed: managed.map(({ id, name }) => ({ id, name })),

@@ -25,16 +25,16 @@ import { bareAddress, comparableAddress } from './_address.ts';
 import type { PersonRow } from './_admission.ts';
 import { passwordsAt, planPeople } from './_create-many.ts';
 import { type Newcomer, newcomersOf } from './_newcomers.ts';
-import { noteLater, type Onboarding, toldEnds } from './_onboarding-told.ts';
-import { usualWay, type Way } from './_onboarding-ways.ts';
+import { noteLater, type Onboarding, reportedEnds } from './_onboarding-told.ts';
+import { chooseWay, type Way } from './_onboarding-ways.ts';
 
-export { inInvitingTurn as inTurn } from '../invite/_turn.ts';
+export { withInviteLock as inTurn } from '../invite/_turn.ts';
 
 interface Invitations {
   /** Returns the terms of the invitation: the default channels, and the values of the row. */
-  termsOf(said: Newcomer['said']): Terms;
+  termsOf(values: Newcomer['values']): Terms;
   /** Returns what must wait until the person has joined, in words. */
-  laterOf(said: Newcomer['said']): readonly string[];
+  laterOf(values: Newcomer['values']): readonly string[];
 }
 
 async function invitationsAt(
@@ -84,36 +84,39 @@ export const plan: Planner = async (planning) => {
   const users = await readUsers(context, { profiles });
   const holders = new Map(users.map((user) => [comparableAddress(user.delivery_email ?? user.email), user]));
   const rights = await ownRights(context);
-  const usual = once(() => usualWay(options.passwords_out, rights, context));
+  const defaultWay = once(() => chooseWay(options.passwords_out, rights, context));
   await requireWays(
     rows.filter(({ given }) => !holders.has(comparableAddress(bareAddress(String(given.email))))),
-    usual,
+    defaultWay,
     context,
   );
   const { newcomers, repeated } = await newcomersOf(planning);
   if (repeated.length > 0) {
     context.note(`${counted(repeated.length, 'repeated row')} skipped`);
   }
-  const { joined, invited, created } = await apart(newcomers, { holders, usual }, planning);
+  const { joined, invited, created } = await groupByWay(newcomers, { holders, defaultWay }, planning);
   const isWelcomed = options.welcome === true && invited.length + created.length > 0;
   const welcome = isWelcomed ? await readWelcome(context) : undefined;
   const invitations = await invitationsAt(invited, { welcome, rights }, context);
   const planned = new Map<number, Onboarding>([
-    ...joined.map(({ row, said }) => [row.row, { by: null, said, later: [] }] as const),
-    ...created.map(({ row, said }) => [row.row, { by: 'create', said, later: [] }] as const),
+    ...joined.map(({ row, values }) => [row.row, { by: null, said: values, later: [] }] as const),
+    ...created.map(({ row, values }) => [row.row, { by: 'create', said: values, later: [] }] as const),
     ...invited.map(
-      ({ row, said }) => [row.row, { by: 'invite', said, later: invitations.laterOf(said) }] as const,
+      ({ row, values }) =>
+        [row.row, { by: 'invite', said: values, later: invitations.laterOf(values) }] as const,
     ),
   ]);
-  const invitees = invited.map(({ row, said }) => ({
+  const invitees = invited.map(({ row, values }) => ({
     row,
-    email: said.email,
-    terms: invitations.termsOf(said),
+    email: values.email,
+    terms: invitations.termsOf(values),
   }));
   const passwords = await passwordsFor({ joined, created }, planning);
-  const people = [...joined, ...created].map(({ row, said }): PersonRow => ({ row, person: personOf(said) }));
+  const people = [...joined, ...created].map(
+    ({ row, values }): PersonRow => ({ row, person: personOf(values) }),
+  );
   const plans = [
-    { ended: repeated, works: [] },
+    { ended: repeated, jobs: [] },
     ...(invitees.length > 0 ? [await invitationsOf(invitees, { ...planning, rights })] : []),
     ...(people.length > 0
       ? [await planPeople(people, { users, passwords, ifExists: 'update', rights }, planning)]
@@ -123,9 +126,9 @@ export const plan: Planner = async (planning) => {
   return {
     ...all,
     async finish(ends) {
-      const told = toldEnds((await all.finish?.(ends)) ?? ends, planned);
-      noteLater(told, context);
-      return told;
+      const reported = reportedEnds((await all.finish?.(ends)) ?? ends, planned);
+      noteLater(reported, context);
+      return reported;
     },
   };
 };
@@ -135,33 +138,33 @@ export const plan: Planner = async (planning) => {
  * account the lists that rows refer to may be closed too, and their faults would hide the reason.
  */
 async function requireWays(
-  strangers: readonly BulkRow[],
-  usual: () => Promise<Way>,
+  withoutAccount: readonly BulkRow[],
+  defaultWay: () => Promise<Way>,
   context: Context,
 ): Promise<void> {
   const ways = new Set<unknown>();
-  for (const { given } of strangers) ways.add(given.by ?? (await usual()));
+  for (const { given } of withoutAccount) ways.add(given.by ?? (await defaultWay()));
   if (ways.has('invite')) await requireCaller(createInvites, context);
   if (ways.has('create')) await requireCaller(createUser, context);
 }
 
 /** Returns the file with the passwords of people who get accounts, or for whom an earlier run may have created one. */
 async function passwordsFor(
-  { joined, created }: Pick<Apart, 'joined' | 'created'>,
+  { joined, created }: Pick<NewcomersByWay, 'joined' | 'created'>,
   { options, context }: Planning,
 ): Promise<PasswordsFile> {
-  const makesSome = created.length > 0 || joined.some(({ row }) => row.begun !== undefined);
+  const makesSome = created.length > 0 || joined.some(({ row }) => row.startedAt !== undefined);
   const needsNone = context.options.dryRun && options.passwords_out === undefined;
   return makesSome && !needsNone ? passwordsAt(options, '--by invite') : unkeptPasswords();
 }
 
 /** Returns the plan of the invitations, which are known by address, so that no ids are needed. */
 async function invitationsOf(...given: Parameters<typeof planInvitations>): Promise<Plan> {
-  const { ended, works } = await planInvitations(...given);
-  return { ended, works };
+  const { ended, jobs } = await planInvitations(...given);
+  return { ended, jobs };
 }
 
-interface Apart {
+interface NewcomersByWay {
   /** People who have an account; what is missing from their rows is done. */
   readonly joined: readonly Newcomer[];
   readonly invited: readonly Newcomer[];
@@ -169,26 +172,29 @@ interface Apart {
 }
 
 /** Groups the people by how they join. Impossible ones become faults of their rows. */
-async function apart(
+async function groupByWay(
   newcomers: readonly Newcomer[],
-  { holders, usual }: { readonly holders: ReadonlyMap<string, User>; readonly usual: () => Promise<Way> },
+  {
+    holders,
+    defaultWay,
+  }: { readonly holders: ReadonlyMap<string, User>; readonly defaultWay: () => Promise<Way> },
   { faults }: Planning,
-): Promise<Apart> {
+): Promise<NewcomersByWay> {
   const found = { joined: [] as Newcomer[], invited: [] as Newcomer[], created: [] as Newcomer[] };
   for (const newcomer of newcomers) {
-    const { row, said } = newcomer;
+    const { row, values } = newcomer;
     const at = placeOf(row);
-    const holder = holders.get(comparableAddress(said.email));
+    const holder = holders.get(comparableAddress(values.email));
     if (holder !== undefined) {
       const refusal = cannotJoin(holder);
       if (refusal !== undefined) faults.add({ ...at, column: 'email' }, refusal);
-      else found.joined.push(await completing(newcomer, holder, usual));
-    } else if ((said.by ?? (await usual())) === 'invite') {
+      else found.joined.push(await complete(newcomer, holder, defaultWay));
+    } else if ((values.by ?? (await defaultWay())) === 'invite') {
       found.invited.push(newcomer);
-    } else if (said.full_name === undefined) {
+    } else if (values.full_name === undefined) {
       faults.add({ ...at, column: 'full-name' }, { message: 'a new account needs a full name' });
     } else {
-      const { email, full_name } = said;
+      const { email, full_name } = values;
       checkArgs(createUser, { email, full_name, password: 'some' }, row, faults);
       found.created.push(newcomer);
     }
@@ -200,14 +206,17 @@ async function apart(
  * Completes a person with an account, whose name stays their own; accounts that an earlier run of this table created
  * are reported as created.
  */
-async function completing(
-  { row, said }: Newcomer,
+async function complete(
+  { row, values }: Newcomer,
   { full_name }: User,
-  usual: () => Promise<Way>,
+  defaultWay: () => Promise<Way>,
 ): Promise<Newcomer> {
-  const mayBeOurs = row.begun !== undefined && said.full_name === full_name;
-  const isOurs = mayBeOurs && (said.by ?? (await usual())) === 'create';
-  return { row: { ...row, begun: isOurs ? row.begun : undefined }, said: { ...said, full_name } };
+  const mayBeCreated = row.startedAt !== undefined && values.full_name === full_name;
+  const isCreated = mayBeCreated && (values.by ?? (await defaultWay())) === 'create';
+  return {
+    row: { ...row, startedAt: isCreated ? row.startedAt : undefined },
+    values: { ...values, full_name },
+  };
 }
 
 function cannotJoin(holder: User): CliError | undefined {
@@ -219,6 +228,6 @@ function cannotJoin(holder: User): CliError | undefined {
   });
 }
 
-function personOf({ by: _, full_name = '', ...said }: Newcomer['said']): PersonRow['person'] {
-  return { ...said, full_name };
+function personOf({ by: _, full_name = '', ...values }: Newcomer['values']): PersonRow['person'] {
+  return { ...values, full_name };
 }

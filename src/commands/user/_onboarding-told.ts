@@ -12,7 +12,7 @@ import type { Way } from './_onboarding-ways.ts';
 export interface Onboarding {
   /** How the person joins; null if they have an account. */
   readonly by: Way | null;
-  readonly said: Newcomer['said'];
+  readonly said: Newcomer['values'];
   /** What must wait until the person has joined. */
   readonly later: readonly string[];
 }
@@ -21,19 +21,19 @@ export interface Onboarding {
  * Returns the ends of the rows, with how each person joins and what is left.
  * @param planned by row number
  */
-export function toldEnds(
+export function reportedEnds(
   ends: readonly RowEnd[],
   planned: ReadonlyMap<number, Onboarding>,
 ): readonly RowEnd[] {
   return ends.map((end): RowEnd => {
-    const { by = null, said, later = [] } = planned.get(end.row.row) ?? {};
-    const { user_id = null, full_name = said?.full_name, reason = null } = end.known;
+    const { by = null, said: values, later = [] } = planned.get(end.row.row) ?? {};
+    const { user_id = null, full_name = values?.full_name, reason = null } = end.known;
     const isInvited = by === 'invite' && (end.outcome === 'created' || end.outcome === 'skipped');
     const known = {
       user_id,
       ...(full_name !== undefined && { full_name }),
       by,
-      reason: said === undefined ? 'repeated' : reason,
+      reason: values === undefined ? 'repeated' : reason,
       later: isInvited && later.length > 0 ? later.join(', ') : null,
     };
     return { ...end, known };

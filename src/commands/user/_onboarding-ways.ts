@@ -1,7 +1,7 @@
 /** How people join by default. */
 import { createInvites } from '../../api/table/invites.ts';
 import { createUser } from '../../api/table/users.ts';
-import { lackingRight } from '../../http/explain-permission.ts';
+import { missingRight } from '../../http/explain-permission.ts';
 import type { Context } from '../../session/context.ts';
 import type { OwnRights } from '../_own-rights.ts';
 
@@ -11,14 +11,14 @@ export type Way = 'invite' | 'create';
  * Returns the default way: an invitation, which needs no password; an account if there is a file for passwords, or if
  * this account may create users but not invite them.
  */
-export async function usualWay(passwordsOut: unknown, rights: OwnRights, context: Context): Promise<Way> {
+export async function chooseWay(passwordsOut: unknown, rights: OwnRights, context: Context): Promise<Way> {
   if (passwordsOut !== undefined) return 'create';
   const { level } = await (await context.client()).server();
   const { me } = await context.directory();
   const may = async (row: typeof createInvites | typeof createUser) =>
-    (await lackingRight(row, { me, level: async () => level })) === undefined;
+    (await missingRight(row, { me, level: async () => level })) === undefined;
   const mayInvite =
     (await may(createInvites)) &&
-    (await rights.lacksOrganization('can_invite_users_group', { what: 'invite people' })) === undefined;
+    (await rights.missingPermission('can_invite_users_group', { what: 'invite people' })) === undefined;
   return mayInvite || !(await may(createUser)) ? 'invite' : 'create';
 }

@@ -4,7 +4,7 @@ import { isAtLeast, rankOf } from '../../api/roles.ts';
 import type { Params, WireParams } from '../../api/spec.ts';
 import { createUser, updateUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
-import type { Endangered } from '../../changes/guard.ts';
+import type { Affected } from '../../changes/guard.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import type { User } from '../../directory/users.ts';
 import { isOfNewAccount } from '../../engine/requests/new-accounts.ts';
@@ -67,7 +67,7 @@ export function changesTo({ full_name, role, profile_data }: Person): UserChange
 }
 
 /** Returns the risks of creating the account to ask about. */
-export function createdWith({ email, full_name, role }: Person): Endangered {
+export function createdWith({ email, full_name, role }: Person): Affected {
   const administers = role !== undefined && isAtLeast(Number(role), 'administrator');
   return {
     thing: `user ${full_name} <${email}>`,
@@ -81,9 +81,9 @@ export function createdWith({ email, full_name, role }: Person): Endangered {
 export function refuseDeactivated(
   { email, channels = [], groups = [] }: Person,
   user: User,
-  { isSo = false }: Pick<Prepared, 'isSo'>,
+  { isUpToDate = false }: Pick<Prepared, 'isUpToDate'>,
 ): void {
-  if (user.is_active !== false || (isSo && channels.length + groups.length === 0)) return;
+  if (user.is_active !== false || (isUpToDate && channels.length + groups.length === 0)) return;
   throw addressTaken(email, user);
 }
 
@@ -92,13 +92,13 @@ export function refuseDeactivated(
  * @param refusal the server's refusal, if it was asked
  */
 export function addressTaken(email: string, holder: User, refusal?: CliError): CliError {
-  const told = {
+  const details = {
     message: `the address ${email} is taken by ${showUser(holder)}`,
     hint:
       holder.is_active === false
         ? `reactivate that account: realmctl user reactivate id:${holder.user_id}; --if-exists skip leaves it unchanged`
         : '--if-exists skip leaves it unchanged, --if-exists update changes it',
   };
-  if (refusal !== undefined) return refusal.with({ exitReason: 'conflict', ...told });
-  return new CliError('conflict', told.message, { hint: told.hint });
+  if (refusal !== undefined) return refusal.with({ exitReason: 'conflict', ...details });
+  return new CliError('conflict', details.message, { hint: details.hint });
 }

@@ -34,7 +34,7 @@ export async function seenOf(user: User, context: Context): Promise<Seen> {
 }
 
 /** Returns everyone who was seen in about the last two weeks, by API email. */
-export async function seenLately(context: Context): Promise<ReadonlyMap<string, Seen>> {
+export async function readRecentlySeen(context: Context): Promise<ReadonlyMap<string, Seen>> {
   const { presences } = await context.read(listPresence, {});
   return new Map(
     Object.entries(presences).flatMap(([email, { aggregated, website }]): [string, Seen][] => {

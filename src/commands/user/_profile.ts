@@ -8,7 +8,7 @@ import { findNamed } from '../../output/names.ts';
 import type { OutputOptions } from '../../output/options.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import type { Particular } from '../_columns.ts';
+import type { Renderers } from '../_columns.ts';
 
 /** Types of profile fields whose values are not text for people (docs/service.md, Profile fields). */
 const options = 3;
@@ -80,10 +80,10 @@ function idsIn(value: string): readonly number[] {
 
 /** Whether a requested column shows profile fields: all of them, or one by a name that no other column has. */
 export function wantsProfiles(known: readonly Column[], options: OutputOptions): boolean {
-  return askedColumns(options).some((name) => (findNamed(known, name)?.name ?? together) === together);
+  return requestedColumns(options).some((name) => (findNamed(known, name)?.name ?? together) === together);
 }
 
-function askedColumns({ columns = [], sort }: OutputOptions): readonly string[] {
+function requestedColumns({ columns = [], sort }: OutputOptions): readonly string[] {
   return sort === undefined ? columns : [...columns, sort.replace(/^-/, '')];
 }
 
@@ -92,15 +92,16 @@ export function profileColumns(
   profiles: Profiles,
   options: OutputOptions,
 ): {
-  readonly particular: Particular;
+  readonly renderers: Renderers;
   readonly more: Column[];
 } {
-  const asked = askedColumns(options);
-  const isAsked = (field: ProfileField) => asked.some((name) => findNamed([field], name) !== undefined);
+  const requested = requestedColumns(options);
+  const isRequested = (field: ProfileField) =>
+    requested.some((name) => findNamed([field], name) !== undefined);
   const dataOf = (item: Item) => item.profile_data as User['profile_data'];
   return {
-    particular: { [together]: (item) => profileCell(dataOf(item), profiles) },
-    more: profiles.fields.filter(isAsked).map((field) => ({
+    renderers: { [together]: (item) => profileCell(dataOf(item), profiles) },
+    more: profiles.fields.filter(isRequested).map((field) => ({
       name: field.name,
       extra: true,
       value: (item) => {

@@ -14,7 +14,7 @@ import type { Context } from '../../session/context.ts';
 import { asRefusal, ownRights } from '../_own-rights.ts';
 import type { StateChanges } from '../_verb-specs.ts';
 import { showUser } from './_accounts.ts';
-import { lacksForReactivating } from './_rights.ts';
+import { missingForReactivating } from './_rights.ts';
 import { isActiveNow } from './_several.ts';
 import { channelsOf } from './_view.ts';
 
@@ -104,8 +104,8 @@ async function explainReactivation(refusal: CliError, user: User, context: Conte
       });
     }
   }
-  const lack = lacksForReactivating(user, await ownRights(context));
-  return lack === undefined ? refusal : asRefusal(lack, refusal);
+  const missing = missingForReactivating(user, await ownRights(context));
+  return missing === undefined ? refusal : asRefusal(missing, refusal);
 }
 
 /** @param looks whether to read and report where each user is afterwards */

@@ -3,14 +3,14 @@ import type { ProfileValue } from '../../api/codecs/profile-data.ts';
 import { hasRole, rankOf, roleOf } from '../../api/roles.ts';
 import { addressesByOwnersSince } from '../../api/table/users.ts';
 import type { User } from '../../directory/users.ts';
-import type { Lack, OwnRights } from '../_own-rights.ts';
+import type { MissingRight, OwnRights } from '../_own-rights.ts';
 import { isOwnProfile } from './_own-profile.ts';
 
 /**
  * Returns the right that the account lacks to change a user.
  * @param changes the named fields, including those that are up to date
  */
-export function lacksForUpdating(
+export function missingForUpdating(
   user: User,
   changes: {
     readonly role?: unknown;
@@ -19,7 +19,7 @@ export function lacksForUpdating(
   },
   rights: OwnRights,
   level: number,
-): Lack | undefined {
+): MissingRight | undefined {
   const { role, new_email } = changes;
   const own = roleOf(user);
   const changesRole = role !== undefined && Number(role) !== own;
@@ -27,10 +27,10 @@ export function lacksForUpdating(
   const isOwn =
     isOwnProfile(user, changes, { user_id: rights.id, role: rankOf('guest') }) ||
     (!changesRole && isBotOf(user, rights));
-  const lack = isOwn ? undefined : rights.lacksRole('administrator', change);
-  if (lack !== undefined) return lack;
+  const missing = isOwn ? undefined : rights.missingRole('administrator', change);
+  if (missing !== undefined) return missing;
   if (changesRole && [Number(role), own].includes(rankOf('owner'))) {
-    const owning = rights.lacksRole('owner', { what: 'add or remove the owner role', param: 'role' });
+    const owning = rights.missingRole('owner', { what: 'add or remove the owner role', param: 'role' });
     if (owning !== undefined) return owning;
   }
   if (new_email === undefined || level < addressesByOwnersSince || rights.is('owner')) return undefined;
@@ -42,23 +42,23 @@ export function lacksForUpdating(
 }
 
 /** Returns what it lacks to deactivate a user. */
-export function lacksForDeactivating(user: User, rights: OwnRights): Lack | undefined {
+export function missingForDeactivating(user: User, rights: OwnRights): MissingRight | undefined {
   return hasRole(roleOf(user), 'owner')
-    ? rights.lacksRole('owner', { what: 'deactivate an owner' })
-    : rights.lacksRole('administrator', { what: `deactivate ${user.full_name}` });
+    ? rights.missingRole('owner', { what: 'deactivate an owner' })
+    : rights.missingRole('administrator', { what: `deactivate ${user.full_name}` });
 }
 
 /** Returns what it lacks to reactivate a user. */
-export function lacksForReactivating(user: User, rights: OwnRights): Lack | undefined {
+export function missingForReactivating(user: User, rights: OwnRights): MissingRight | undefined {
   return isBotOf(user, rights)
     ? undefined
-    : rights.lacksRole('administrator', { what: `reactivate ${user.full_name}` });
+    : rights.missingRole('administrator', { what: `reactivate ${user.full_name}` });
 }
 
 /** Returns what it lacks to give a new user a role. */
-export function lacksForRole(role: unknown, rights: OwnRights): Lack | undefined {
+export function missingForRole(role: unknown, rights: OwnRights): MissingRight | undefined {
   if (role === undefined || !hasRole(Number(role), 'owner')) return undefined;
-  return rights.lacksRole('owner', { what: 'create owners', param: 'role' });
+  return rights.missingRole('owner', { what: 'create owners', param: 'role' });
 }
 
 function isBotOf({ is_bot, bot_owner_id }: User, { id }: OwnRights): boolean {

@@ -18,10 +18,10 @@ export const users = byReference<User, typeof selecting>(resource, {
   kind: 'user-references',
   filters: selecting,
   stateFilters: ['deactivated', 'include_deactivated'],
-  find: (directory, { state, whole = false }) =>
-    whole ? directory.userWithProfile : (reference) => directory.user(reference, state),
-  async selected(filters, context, { state, whole = false }) {
-    const all = whole
+  find: (directory, { state, full = false }) =>
+    full ? directory.userWithProfile : (reference) => directory.user(reference, state),
+  async selected(filters, context, { state, full = false }) {
+    const all = full
       ? await readUsers(context, { profiles: true })
       : await (await context.directory()).users();
     const ofState = state && { deactivated: state === 'retired' };

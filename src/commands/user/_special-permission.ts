@@ -14,7 +14,7 @@ export function isAboutPermission({ isPlain, exitReason }: CliError): boolean {
 }
 
 /** Returns the refusal, with how to get the permission. */
-export async function lacksPermission(
+export async function permissionRefusal(
   refusal: CliError,
   permission: SpecialPermission,
   context: Context,

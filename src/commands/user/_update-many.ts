@@ -2,9 +2,9 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { user as resource } from '../../api/resources/user.ts';
-import { type PreparedRow, planEach, targetsOf, tried } from '../../bulk/one-by-one.ts';
+import { orFault, type PreparedRow, planEach, targetsOf } from '../../bulk/one-by-one.ts';
 import type { Planner } from '../../bulk/plan.ts';
-import { refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import { refuseDuplicates, resolveRows } from '../../bulk/resolve-rows.ts';
 import type { User } from '../../directory/users.ts';
 import { ownRights } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
@@ -13,7 +13,7 @@ import { readUsers } from './_accounts.ts';
 import { comparableAddress } from './_address.ts';
 import { changeParams, prepareUser, type UserChanges } from './_changes.ts';
 import { lastOwners } from './_only-owner.ts';
-import { lacksForUpdating } from './_rights.ts';
+import { missingForUpdating } from './_rights.ts';
 
 export const plan: Planner = async ({ rows, expected, faults, context }) => {
   const directory = await context.directory();
@@ -25,7 +25,7 @@ export const plan: Planner = async ({ rows, expected, faults, context }) => {
   const resolved = await resolveRows(changeParams, rows, faults, context);
   const wanted = new Map(resolved.map(({ row, args }) => [row, args]));
   const addresses = resolved.filter(({ args }) => args.new_email !== undefined);
-  refuseTwice(
+  refuseDuplicates(
     addresses.map(({ row, args }) => ({ row, same: comparableAddress(String(args.new_email)) })),
     'address',
     faults,
@@ -45,20 +45,20 @@ export const plan: Planner = async ({ rows, expected, faults, context }) => {
   for (const { row, thing } of targets) {
     const changes = wanted.get(row);
     if (changes === undefined) continue;
-    const work = await tried(
+    const work = await orFault(
       async () => {
         const user = profiles.get(thing.user_id) ?? thing;
-        const own = withoutStandIn(changes, user);
-        const looked = await prepareUser(user, own, context, now, ({ user_id }) => last.has(user_id));
-        return asTarget(resource, user, looked, context);
+        const own = withoutApiEmail(changes, user);
+        const prepared = await prepareUser(user, own, context, now, ({ user_id }) => last.has(user_id));
+        return asTarget(resource, user, prepared, context);
       },
       row,
       undefined,
       faults,
     );
     if (work === undefined) continue;
-    const lack = work.isSo === true ? undefined : lacksForUpdating(thing, changes, rights, level);
-    if (isPermitted(row, lack, { faults, key: 'user', params: changeParams }))
+    const missing = work.isUpToDate === true ? undefined : missingForUpdating(thing, changes, rights, level);
+    if (isPermitted(row, missing, { faults, key: 'user', params: changeParams }))
       prepared.push({ row, prepared: work });
   }
   return planEach(prepared, 'updated');
@@ -68,7 +68,7 @@ export const plan: Planner = async ({ rows, expected, faults, context }) => {
  * Drops an API email: lists show it in place of a hidden address, so in a table that is read back it is not a new
  * address.
  */
-function withoutStandIn(changes: UserChanges, { delivery_email, email }: User): UserChanges {
+function withoutApiEmail(changes: UserChanges, { delivery_email, email }: User): UserChanges {
   const { new_email, ...others } = changes;
   return typeof delivery_email !== 'string' && new_email === email ? others : changes;
 }

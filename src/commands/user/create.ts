@@ -67,7 +67,7 @@ export const command = verb({
     needs: ['full_name'],
     optionColumns: paramNames(belonging),
     runOptions: ['if_exists', 'passwords_out'],
-    doing: 'Create',
+    action: 'Create',
     noun: 'users',
     id: 'user_id',
     load: () => import('./_create-many.ts'),
@@ -113,9 +113,9 @@ export const command = verb({
 async function requirePlaces(person: Person, context: Context): Promise<void> {
   const { channels = [], groups = [] } = person;
   if (channels.length + groups.length === 0) return;
-  const { judgePeople } = await import('./_newcomer-rights.ts');
-  const lack = await (await judgePeople([person], context))(person);
-  if (lack !== undefined) throw asRefusal(lack);
+  const { checkNewcomers } = await import('./_newcomer-rights.ts');
+  const missing = await (await checkNewcomers([person], context))(person);
+  if (missing !== undefined) throw asRefusal(missing);
 }
 
 type Exists = 'fail' | 'skip' | 'update';

@@ -11,12 +11,18 @@ import type { Context } from '../../session/context.ts';
 import { paramNames, without } from '../_define.ts';
 import { stateVerb } from '../_state-verb.ts';
 import type { StateChanges } from '../_verb-specs.ts';
-import { deactivate, deactivationAsked, deletions, requireLeaver } from './_deactivation.ts';
-import { leavingFields, leavingHazards, leavingItem, leavingLines, leavings } from './_leaving.ts';
+import { deactivate, deletions, readDeactivation, requireLeaver } from './_deactivation.ts';
+import {
+  dependentFields,
+  dependentHazards,
+  dependentLines,
+  dependentsItem,
+  findDependents,
+} from './_leaving.ts';
 import { listedFields } from './_list-filters.ts';
 import { users } from './_several.ts';
 
-const fields = ['user_id', 'full_name', 'is_active', ...leavingFields, 'outcome'];
+const fields = ['user_id', 'full_name', 'is_active', ...dependentFields, 'outcome'];
 
 export const command = stateVerb(users, {
   description:
@@ -40,7 +46,7 @@ export const command = stateVerb(users, {
   },
   fields,
   to: 'retired',
-  doing: 'Deactivate',
+  action: 'Deactivate',
   outcome: 'deactivated',
   already: 'is already deactivated',
   asks: ['retires', 'deletes', 'many-emails'],
@@ -48,12 +54,12 @@ export const command = stateVerb(users, {
   bulk: {
     listed: listedFields,
     optionColumns: ['notify', ...paramNames(deletions)],
-    async lacks(rights) {
-      const { lacksForDeactivating } = await import('./_rights.ts');
-      return (user) => lacksForDeactivating(user, rights);
+    async checkRights(rights) {
+      const { missingForDeactivating } = await import('./_rights.ts');
+      return (user) => missingForDeactivating(user, rights);
     },
   },
-  begin: async (_, given) => void deactivationAsked(given),
+  validate: async (_, given) => void readDeactivation(given),
   refuse: requireLeaver,
   changes: deactivations,
   examples: {
@@ -69,16 +75,16 @@ export const command = stateVerb(users, {
 
 /** Returns the deactivations of people who leave together. */
 async function deactivations(users: readonly User[], context: Context): Promise<StateChanges<User>> {
-  const leavingOf = await leavings(users, context);
+  const dependentsOf = await findDependents(users, context);
   return (user, given) => {
-    const wanted = deactivationAsked(given);
-    const leaving = leavingOf(user);
-    for (const line of leavingLines(leaving)) context.note(`${thingText(resource, user)} ${line}`);
+    const wanted = readDeactivation(given);
+    const dependents = dependentsOf(user);
+    for (const line of dependentLines(dependents)) context.note(`${thingText(resource, user)} ${line}`);
     return {
-      hazards: leavingHazards(leaving, wanted),
+      hazards: dependentHazards(dependents, wanted),
       emails: wanted.comment === undefined ? 0 : 1,
       change: () => deactivate(user, wanted, context),
-      after: () => leavingItem(leaving),
+      after: () => dependentsItem(dependents),
     };
   };
 }

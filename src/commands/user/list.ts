@@ -58,30 +58,30 @@ export const command = verb({
   async run({ given, extra }, context) {
     const { limit, last_active, ...filters } = extra;
     const directory = await context.directory();
-    const tellsProfiles = wantsProfiles(selectable.columns, context.options);
+    const showsProfiles = wantsProfiles(selectable.columns, context.options);
     const args = {
       ...(await resolveArgs(listUsers.params, given, directory)),
-      ...(tellsProfiles && { include_custom_profile_fields: true }),
+      ...(showsProfiles && { include_custom_profile_fields: true }),
     };
     const [{ members }, profileFields] = await Promise.all([
       context.read(listUsers, args),
-      tellsProfiles ? readFields(context) : [],
+      showsProfiles ? readFields(context) : [],
     ]);
     const everybody = args.user_ids === undefined ? members : await directory.users();
     const found = await filterUsers(members, filters, context);
     const profile = profileColumns({ fields: profileFields, users: everybody }, context.options);
     const columns = await userColumns(found, everybody, context, {
-      particular: profile.particular,
+      renderers: profile.renderers,
       more: [
         { ...lastActiveColumn, extra: last_active !== true && filters.inactive === undefined },
         ...profile.more,
       ],
     });
     // A search for inactive users also shows when they were last active.
-    const tellsSeen =
+    const showsLastSeen =
       filters.inactive === undefined && (last_active === true || wantsSeen(columns, context.options));
     return {
-      list: tellsSeen ? await withSeen(found, context) : found,
+      list: showsLastSeen ? await withSeen(found, context) : found,
       columns,
       fields,
       id: 'user_id',

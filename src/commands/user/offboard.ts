@@ -9,12 +9,12 @@ import { getPresence, listPresence } from '../../api/table/presence.ts';
 import { deactivateUser, listUsers } from '../../api/table/users.ts';
 import { paramNames, without } from '../_define.ts';
 import { stateVerb } from '../_state-verb.ts';
-import { deactivationAsked, deletions, requireLeaver } from './_deactivation.ts';
-import { leavingFields } from './_leaving.ts';
+import { deletions, readDeactivation, requireLeaver } from './_deactivation.ts';
+import { dependentFields } from './_leaving.ts';
 import { listedFields } from './_list-filters.ts';
 import { users } from './_several.ts';
 
-const told = ['handed_over_to', 'handed_over', 'left_behind'];
+const extraFields = ['handed_over_to', 'handed_over', 'left_behind'];
 
 /** The options that can differ for each person. */
 const ofPerson = {
@@ -63,9 +63,9 @@ export const command = stateVerb(users, {
       help: 'save what each user had and who got it, as JSON',
     },
   },
-  fields: ['user_id', 'full_name', 'is_active', ...leavingFields, ...told, 'outcome'],
+  fields: ['user_id', 'full_name', 'is_active', ...dependentFields, ...extraFields, 'outcome'],
   to: 'retired',
-  doing: 'Offboard',
+  action: 'Offboard',
   outcome: 'deactivated',
   already: 'is already deactivated',
   asks: ['retires', 'deletes', 'many-emails'],
@@ -77,14 +77,14 @@ export const command = stateVerb(users, {
     listed: listedFields,
     optionColumns: paramNames(ofPerson),
     runOptions: ['record'],
-    async lacks(rights) {
-      const { lacksForDeactivating } = await import('./_rights.ts');
-      return (user) => lacksForDeactivating(user, rights);
+    async checkRights(rights) {
+      const { missingForDeactivating } = await import('./_rights.ts');
+      return (user) => missingForDeactivating(user, rights);
     },
   },
-  begin: async (_, given) => void deactivationAsked(given),
+  validate: async (_, given) => void readDeactivation(given),
   refuse: requireLeaver,
-  changes: async (...looked) => (await import('./_offboarding.ts')).offboardings(...looked),
+  changes: async (...args) => (await import('./_offboarding.ts')).offboardings(...args),
   examples: {
     'realmctl user offboard member1@sandbox.invalid --hand-over-to owner@sandbox.invalid --record mei.json --undo-out undo.yaml --yes':
       'hand everything over, keep a record, and be able to undo it',

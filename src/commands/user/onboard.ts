@@ -20,9 +20,9 @@ const bulk: BulkSpec = {
   listed: listedFields,
   optionColumns: paramNames(newcomerOptions),
   runOptions: ['passwords_out', 'welcome'],
-  tells: ['by', 'reason', 'later'],
+  extraColumns: ['by', 'reason', 'later'],
   recognizesHeaders: true,
-  doing: 'Onboard',
+  action: 'Onboard',
   noun: 'people',
   id: 'user_id',
   load: () => import('./_onboard-many.ts'),
@@ -78,8 +78,8 @@ export const command = verb({
     const { runOneRow } = await import('../../bulk/one-row.ts');
     const email = requireAddress(bareAddress(address), 'EMAIL');
     const all = { ...given, ...extra };
-    const said = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-    const person = { key: email, given: { email, ...said }, options: { welcome, passwords_out } };
+    const values = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+    const person = { key: email, given: { email, ...values }, options: { welcome, passwords_out } };
     const { ends, stop } = await runOneRow(bulk, person, context);
     const [{ outcome, known, error } = { outcome: 'unchanged', known: {} } as const] = ends;
     const { endedItemOf } = await import('../../report/ended.ts');

@@ -8,7 +8,7 @@ import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { filterOptions, searched } from '../_filters.ts';
 import { oneUser } from './_one.ts';
-import { lastActiveColumn, neverSeen, seenLately, seenOf } from './_presence.ts';
+import { lastActiveColumn, neverSeen, readRecentlySeen, seenOf } from './_presence.ts';
 
 const columns: readonly Column[] = [
   { name: 'id', field: 'user_id', align: 'right', value: ({ user_id }) => user_id as number },
@@ -52,7 +52,7 @@ async function one(reference: Reference, context: Context): Promise<Item> {
 
 async function everybody(context: Context): Promise<Item[]> {
   const directory = await context.directory();
-  const [seen, users] = await Promise.all([seenLately(context), directory.users()]);
+  const [seen, users] = await Promise.all([readRecentlySeen(context), directory.users()]);
   return users
     .filter(({ email }) => seen.has(email))
     .map((user) => ({ ...named(user), ...(seen.get(user.email) ?? neverSeen) }));

@@ -22,15 +22,15 @@ export const command = stateVerb(users, {
   rows: [reactivateUser, listUsers, listGroups, listUserChannels],
   fields,
   to: 'in-use',
-  doing: 'Reactivate',
+  action: 'Reactivate',
   outcome: 'reactivated',
   already: 'is active',
   except: ['inactive'],
   bulk: {
     listed: listedFields,
-    async lacks(rights) {
-      const { lacksForReactivating } = await import('./_rights.ts');
-      return (user) => lacksForReactivating(user, rights);
+    async checkRights(rights) {
+      const { missingForReactivating } = await import('./_rights.ts');
+      return (user) => missingForReactivating(user, rights);
     },
   },
   changes: reactivations,

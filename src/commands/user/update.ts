@@ -27,7 +27,7 @@ export const command = updateVerb(users, {
   asks: ['gives-administration', 'takes-own-rights'],
   undo: true,
   bulk: { listed: listedFields, load: () => import('./_update-many.ts') },
-  look: (given) => ({ whole: given.profile_data !== undefined }),
+  lookup: (given) => ({ full: given.profile_data !== undefined }),
   prepare: prepareUser,
   examples: {
     'realmctl user update member1@sandbox.invalid --role moderator': 'change a role',

@@ -18,7 +18,7 @@ import { inWords } from '../_in-words.ts';
 const gone = 'gone';
 
 /** The default of `--timeout`, in milliseconds. */
-const usual = 600_000;
+const defaultTimeout = 600_000;
 
 export const extra = {
   for: {
@@ -57,7 +57,7 @@ export async function waitUntil(
   context: Context,
 ): Promise<ObjectResult> {
   const [{ waitFor }, client] = await Promise.all([import('../../events/wait-for.ts'), context.client()]);
-  const within = context.options.givenTimeout ?? usual;
+  const within = context.options.givenTimeout ?? defaultTimeout;
   const firstThatHolds = await test(expression, isRetired, context);
   const wait: Wait = {
     kind,
@@ -65,7 +65,7 @@ export async function waitUntil(
     types,
     outdates,
     firstThatHolds,
-    async look(signal) {
+    async readThing(signal) {
       try {
         return (await find(createDirectory(await context.withSignal(signal).client()))) as Fields;
       } catch (error) {

@@ -17,7 +17,7 @@ export interface ResponderOptions {
 }
 
 /** How many commands run at once by default. */
-const usualJobs = 4;
+const defaultJobs = 4;
 
 /** Throws a usage error for invalid options and combinations. */
 export async function chooseResponder(
@@ -37,7 +37,7 @@ export async function chooseResponder(
     const { execResponder } = await import('../../webhook/exec-responder.ts');
     const { signal } = context;
     const env = exec_key === true ? context.env : withoutKey(context.env);
-    return execResponder(exec, { env, atOnce: exec_jobs ?? usualJobs, say, interruption: signal });
+    return execResponder(exec, { env, atOnce: exec_jobs ?? defaultJobs, say, interruption: signal });
   }
   if (forward !== undefined) {
     const [{ outgoingOptions }, { forwardResponder }] = await Promise.all([

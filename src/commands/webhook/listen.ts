@@ -12,7 +12,7 @@ import { readSecret, readSecretText, secretFile } from '../_secret-file.ts';
 import { processSignal, signalStatus } from '../_signal.ts';
 
 /** The default port of the bot server that comes with Zulip. */
-const usualPort = 5002;
+const defaultPort = 5002;
 const loopback = '127.0.0.1';
 
 export const command = verb({
@@ -31,7 +31,7 @@ export const command = verb({
   rows: [outgoingWebhook],
   longRunning: true,
   extra: {
-    port: { kind: 'integer', min: 0, max: 65_535, default: usualPort, help: 'port; 0 picks a free one' },
+    port: { kind: 'integer', min: 0, max: 65_535, default: defaultPort, help: 'port; 0 picks a free one' },
     host: {
       kind: 'text',
       placeholder: '<host>',
@@ -89,7 +89,7 @@ export const command = verb({
     },
   },
   async run({ extra }, context) {
-    const { port = usualPort, path, count, max_body = 1024 * 1024 } = extra;
+    const { port = defaultPort, path, count, max_body = 1024 * 1024 } = extra;
     // In web addresses, an IPv6 address has brackets.
     const host = (extra.host ?? loopback).replace(/^\[(.*)\]$/, '$1');
     const { createPrinter } = await import('./_print.ts');

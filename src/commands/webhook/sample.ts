@@ -21,13 +21,13 @@ export const command = verb({
     const { samplePayload } = await import('../../webhook/sample.ts');
     const { jsonDocument } = await import('../../output/json.ts');
     const { token_file: file, trigger = 'mention' } = extra;
-    const token = file === undefined ? madeUp : await readSecret(file, '--token-file', context);
+    const token = file === undefined ? sampleToken : await readSecret(file, '--token-file', context);
     const payload = samplePayload({ trigger: String(trigger), token, now: Date.now() });
-    const asked = quiet || [format, fields, jq].some((each) => each !== undefined);
-    if (!asked) return { text: jsonDocument(payload) };
+    const hasOptions = quiet || [format, fields, jq].some((each) => each !== undefined);
+    if (!hasOptions) return { text: jsonDocument(payload) };
     return { object: payload, fields: Object.keys(outgoingWebhook.params), id: 'bot_email' };
   },
 });
 
 /** As long as a real token. */
-const madeUp = 'not-a-token-of-any-bot-0123456789'.slice(0, 32);
+const sampleToken = 'not-a-token-of-any-bot-0123456789'.slice(0, 32);

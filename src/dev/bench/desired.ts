@@ -49,7 +49,7 @@ export async function benchDesired(): Promise<void> {
   const { writes, reads } = sent();
   const again = measured(['apply', from, '--yes', '--quiet'], sandbox.env);
   const second = sent();
-  const begin = performance.now();
+  const start = performance.now();
   for (let at = 0; at < looped; at += 1) {
     for (const words of [
       ['create', `single ${at}`],
@@ -59,7 +59,7 @@ export async function benchDesired(): Promise<void> {
       spawnSync(process.execPath, args, { env: sandbox.env, stdio: 'ignore' });
     }
   }
-  const each = (performance.now() - begin) / looped;
+  const each = (performance.now() - start) / looped;
   const loopSent = sent();
   sandbox.stop();
   const requests = ((loopSent.writes + loopSent.reads) / looped) * channels;
@@ -91,11 +91,11 @@ async function growth(folder: string): Promise<void> {
     const exported = measured(['export', '--out', to, '--quiet'], sandbox.env);
     const planned = measured(['plan', to, '--quiet'], sandbox.env);
     sandbox.stop();
-    const told = [exported, planned].map(
+    const texts = [exported, planned].map(
       ({ seconds, mebibytes }) => `${seconds.toFixed(1)} s, peak ${mebibytes.toFixed(0)} MiB`,
     );
     console.log(
-      `  ${users.toLocaleString('en')} users, ${users / 10} channels: export ${told[0]}; plan ${told[1]}`,
+      `  ${users.toLocaleString('en')} users, ${users / 10} channels: export ${texts[0]}; plan ${texts[1]}`,
     );
   }
 }

@@ -114,20 +114,20 @@ async function costOf(
   started: (pid: number | undefined) => void = () => {},
 ): Promise<Cost> {
   const file = openSync(output, 'w');
-  const begin = performance.now();
+  const start = performance.now();
   const child = spawn(process.execPath, ['--import', hook, ...args], {
     env,
     stdio: ['ignore', file, 'inherit', 'pipe'],
   });
   started(child.pid);
-  let told = '';
+  let report = '';
   child.stdio[3]?.on('data', (chunk) => {
-    told += chunk;
+    report += chunk;
   });
   const [status] = await once(child, 'close');
   closeSync(file);
   if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}`);
-  return { seconds: (performance.now() - begin) / 1000, cpu: Number(told) };
+  return { seconds: (performance.now() - start) / 1000, cpu: Number(report) };
 }
 
 /**
@@ -172,11 +172,11 @@ async function overLines(file: string, commands: readonly (readonly string[])[])
     const ratios: Cost[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const bare = await costOf(['--input-type=module', '-e', bareLines], '/dev/null', { LINES: file });
-      const ours = await costOf([binary, ...args, '--quiet'], '/dev/null', process.env);
-      ratios.push({ seconds: ours.seconds / bare.seconds, cpu: ours.cpu / bare.cpu });
+      const measured = await costOf([binary, ...args, '--quiet'], '/dev/null', process.env);
+      ratios.push({ seconds: measured.seconds / bare.seconds, cpu: measured.cpu / bare.cpu });
       if (round === rounds)
         console.log(
-          `  ${args.join(' ')}: ${ours.seconds.toFixed(2)} s, the bare loop ${bare.seconds.toFixed(2)} s`,
+          `  ${args.join(' ')}: ${measured.seconds.toFixed(2)} s, the bare loop ${bare.seconds.toFixed(2)} s`,
         );
     }
     const middle = (pick: (cost: Cost) => number) => median(ratios.map(pick)).toFixed(2);
@@ -214,12 +214,12 @@ async function throughput(args: readonly string[], events: number): Promise<void
     const bare = await costOf(['--input-type=module', '-e', bareLoop], `${path}.bare`, { REPLIES: sent });
     memory = [];
     if (journal !== undefined) for (const end of ['', '.cursor']) rmSync(`${journal}${end}`, { force: true });
-    const ours = await costOf(tail, path, served.env, (id) => {
+    const measured = await costOf(tail, path, served.env, (id) => {
       pid = id;
     });
     exact &&= (journal === undefined ? readFileSync(path) : eventsIn(journal)).equals(expected);
-    ratios.push({ seconds: ours.seconds / bare.seconds, cpu: ours.cpu / bare.cpu });
-    const [took, loop] = [ours.seconds.toFixed(2), bare.seconds.toFixed(2)];
+    ratios.push({ seconds: measured.seconds / bare.seconds, cpu: measured.cpu / bare.cpu });
+    const [took, loop] = [measured.seconds.toFixed(2), bare.seconds.toFixed(2)];
     const shown = memory.map((each) => each.toFixed(0)).join(' ');
     console.log(`    ${took} s, the bare loop ${loop} s; MiB from start to end: ${shown}`);
   }

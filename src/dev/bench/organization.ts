@@ -60,9 +60,9 @@ function peakOf(pid: string): number {
 }
 
 interface Pair {
-  readonly ours: string;
+  readonly command: string;
   /** The same with curl and jq. */
-  readonly theirs?: string;
+  readonly baseline?: string;
   /** Counts the expected lines of JSON or of text. */
   readonly count?: (text: string) => number;
 }
@@ -71,26 +71,26 @@ const items = (text: string) => (JSON.parse(text) as unknown[]).length;
 const lines = (text: string) => text.split('\n').length - 1;
 
 const pairs: readonly Pair[] = [
-  { ours: 'user list --json', theirs: `${curl}/users" | ${watched} jq .members`, count: items },
+  { command: 'user list --json', baseline: `${curl}/users" | ${watched} jq .members`, count: items },
   {
-    ours: 'user list --format table --columns id,name,email',
-    theirs: `${curl}/users" | ${watched} jq -r '.members[] | [.user_id, .full_name, .delivery_email] | @tsv'`,
+    command: 'user list --format table --columns id,name,email',
+    baseline: `${curl}/users" | ${watched} jq -r '.members[] | [.user_id, .full_name, .delivery_email] | @tsv'`,
     count: lines,
   },
   {
-    ours: 'channel list --json',
-    theirs: `${curl}/streams?include_all=true" | ${watched} jq .streams`,
+    command: 'channel list --json',
+    baseline: `${curl}/streams?include_all=true" | ${watched} jq .streams`,
     count: items,
   },
   {
-    ours: 'channel list --format table --columns id,name,description',
-    theirs: `${curl}/streams?include_all=true" | ${watched} jq -r '.streams[] | [.stream_id, .name, .description] | @tsv'`,
+    command: 'channel list --format table --columns id,name,description',
+    baseline: `${curl}/streams?include_all=true" | ${watched} jq -r '.streams[] | [.stream_id, .name, .description] | @tsv'`,
     count: lines,
   },
-  { ours: 'channel view design --json' },
-  { ours: 'channel access design --json' },
-  { ours: 'channel access design --user member1@sandbox.invalid --json' },
-  { ours: 'channel subscribers list design --json', count: items },
+  { command: 'channel view design --json' },
+  { command: 'channel access design --json' },
+  { command: 'channel access design --user member1@sandbox.invalid --json' },
+  { command: 'channel subscribers list design --json', count: items },
 ];
 
 function middle(costs: readonly Cost[]): Cost {
@@ -115,18 +115,22 @@ function readsOf(line: string, env: NodeJS.ProcessEnv): string {
   return [...calls].map(([, method, path]) => `${method} ${path}`).join(', ');
 }
 
-async function bench({ ours, theirs, count }: Pair, folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+async function bench(
+  { command, baseline, count }: Pair,
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   const [own, other] = [join(folder, 'ours'), join(folder, 'theirs')];
   const [first, second]: [Cost[], Cost[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    first.push(await costOf(`${realmctl} ${ours}`, own, env));
-    if (theirs !== undefined) second.push(await costOf(theirs, other, env));
+    first.push(await costOf(`${realmctl} ${command}`, own, env));
+    if (baseline !== undefined) second.push(await costOf(baseline, other, env));
   }
-  const told =
+  const countText =
     count === undefined ? '' : `; ${count(readFileSync(own, 'utf8')).toLocaleString('en')} of them`;
-  console.log(`  ${ours}: ${readsOf(ours, env)}${told}`);
+  console.log(`  ${command}: ${readsOf(command, env)}${countText}`);
   console.log(`    ${shown(middle(first))}`);
-  if (theirs === undefined) return;
+  if (baseline === undefined) return;
   const [one, two] = [middle(first), middle(second)];
   const ratios = `${(one.seconds / two.seconds).toFixed(2)} x in time, ${(one.cpu / two.cpu).toFixed(2)} x in work`;
   const as = count?.(readFileSync(other, 'utf8')).toLocaleString('en');
@@ -144,8 +148,8 @@ export async function benchOrganization(): Promise<void> {
   const { env, stop } = await startSandbox('--users', String(users), '--channels', String(channels));
   const everybody = 'channel subscribe design --users group:role:everyone --yes --quiet';
   await costOf(`${realmctl} ${everybody}`, join(folder, 'ours'), env);
-  for (const { theirs, ...pair } of pairs) {
-    await bench({ ...pair, ...(has && theirs !== undefined && { theirs }) }, folder, env);
+  for (const { baseline, ...pair } of pairs) {
+    await bench({ ...pair, ...(has && baseline !== undefined && { baseline }) }, folder, env);
   }
   stop();
   rmSync(folder, { recursive: true });

@@ -39,12 +39,12 @@ export function measured(
   const hook = `data:text/javascript,${encodeURIComponent(
     "import { writeSync } from 'node:fs'; process.on('exit', () => writeSync(3, String(process.resourceUsage().maxRSS)));",
   )}`;
-  const begin = performance.now();
+  const start = performance.now();
   const { status, output } = spawnSync(process.execPath, ['--import', hook, binary, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
     maxBuffer: 1 << 30,
   });
   if (status !== 0) throw new Error(`realmctl ${args.join(' ')} ended with ${status}`);
-  return { seconds: (performance.now() - begin) / 1000, mebibytes: Number(output[3]?.toString()) / 1024 };
+  return { seconds: (performance.now() - start) / 1000, mebibytes: Number(output[3]?.toString()) / 1024 };
 }

@@ -182,9 +182,9 @@ function usePattern({ path, flag }: Use): string {
 function argumentTable({ verbs }: Model): string[] {
   const places = verbs.flatMap(({ path, arguments: all, variadic }) =>
     all.map(({ words, names }, index): [pattern: string, offer: string] => {
-      const goesOn = variadic && index === all.length - 1;
+      const isRepeated = variadic && index === all.length - 1;
       return [
-        goesOn ? `'${path} '${index === 0 ? '' : `[${index}-9]`}*` : `'${path} ${index}'`,
+        isRepeated ? `'${path} '${index === 0 ? '' : `[${index}-9]`}*` : `'${path} ${index}'`,
         [
           ...(words.length === 0 ? [] : [`offer='${words.join(' ')}'`]),
           ...(names === '' ? [] : [`names=${names}`]),

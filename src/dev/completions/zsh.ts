@@ -146,9 +146,9 @@ function branch(pattern: string, specs: readonly string[]): string[] {
 
 function flagSpec({ flag, help, value, repeatable, list, words, names }: FlagEntry): string {
   const name = `${repeatable ? '*' : ''}${flag}`;
-  const told = `[${help.replace(/[\\\]:[]/g, '\\$&')}]`;
-  if (!value) return singleQuoted(`${name}${told}`);
-  return singleQuoted(`${name}=${told}:${flag.slice(2)}:${action(words, list, names)}`);
+  const description = `[${help.replace(/[\\\]:[]/g, '\\$&')}]`;
+  if (!value) return singleQuoted(`${name}${description}`);
+  return singleQuoted(`${name}=${description}:${flag.slice(2)}:${action(words, list, names)}`);
 }
 
 function argumentSpecs({ arguments: all, variadic }: CompletedVerb): string[] {

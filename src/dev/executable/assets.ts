@@ -25,8 +25,8 @@ function chunksOf(dist: string): (name: string) => string {
   const pack = readFileSync(join(dist, 'chunks.pack'));
   return (name) => {
     if (places[name] === undefined) throw new Error(`${name} is not in ${dist}/chunks.pack`);
-    const [begin, end] = places[name] as [number, number];
-    return pack.toString('utf8', begin, end);
+    const [start, end] = places[name] as [number, number];
+    return pack.toString('utf8', start, end);
   };
 }
 

@@ -24,11 +24,11 @@ export function packed(
   for (const [index, name] of names.entries()) {
     const source = Buffer.from(sources[index] ?? '');
     const cache = caches[index] ?? Buffer.alloc(0);
-    const begin = end;
-    const middle = begin + source.length;
+    const start = end;
+    const middle = start + source.length;
     end = middle + cache.length;
     pieces.push(source, cache);
-    places[name] = [begin, middle, end];
+    places[name] = [start, middle, end];
   }
   return { pack: Buffer.concat(pieces), places };
 }

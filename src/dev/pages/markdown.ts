@@ -9,7 +9,7 @@ import type {
 import { type Sample, width } from './samples.ts';
 
 /** Lines of a sample that a page shows. */
-const most = { shown: 14, json: 24 };
+const max = { shown: 14, json: 24 };
 
 /** The file of a command's page, within the folder. */
 export function pageName(command: string): string {
@@ -23,8 +23,8 @@ export function outputSection(sample: Sample | undefined): string {
   return section(
     'Output',
     block('sh', line),
-    ...(shown === '' ? [] : [block('text', shortened(shown, most.shown))]),
-    ...(json === undefined ? [] : ['With `--json`:\n', block('json', shortened(json, most.json))]),
+    ...(shown === '' ? [] : [block('text', shortened(shown, max.shown))]),
+    ...(json === undefined ? [] : ['With `--json`:\n', block('json', shortened(json, max.json))]),
   );
 }
 
@@ -137,8 +137,8 @@ function permissionSection({ permission, feature_level }: DescribedCommand): str
     feature_level === null
       ? []
       : [`Needs a server of feature level ${feature_level} (Zulip ${releaseOf(feature_level)}) or later.`];
-  const told = permission === null ? [] : permissionText(permission);
-  const text = [...told, ...level].join('\n');
+  const lines = permission === null ? [] : permissionText(permission);
+  const text = [...lines, ...level].join('\n');
   return text === '' ? '' : section('Permissions', `${text}\n`);
 }
 

@@ -1,5 +1,5 @@
 /** Decides which channels are created together, both for tables and for organization files. */
-import { mostOfRequest } from '../../api/channel-rules.ts';
+import { maxPerRequest } from '../../api/channel-rules.ts';
 import { channel as resource } from '../../api/resources/channel.ts';
 import { sharesObjects } from '../../api/resources/shares-objects.ts';
 import { createChannel } from '../../api/table/channels.ts';
@@ -31,7 +31,7 @@ export function creationRequests<T>(
   creations: readonly ChannelCreation<T>[],
   facts: CreationFacts,
 ): CreationRequest<T>[] {
-  return grouped(administered(creations, facts), alike).flatMap((group) =>
+  return grouped(administered(creations, facts), settingsKey).flatMap((group) =>
     pieces(group, sizeOf(group, facts)).map((piece) => requestFor(piece, facts.level)),
   );
 }
@@ -47,7 +47,7 @@ export function administered<T>(
 ): readonly ChannelCreation<T>[] {
   const filled = creations.map(({ of, args }) => ({ of, args: leftToAdministrators(args, facts) }));
   const together = new Set(
-    grouped(filled, alike)
+    grouped(filled, settingsKey)
       .filter((group) => savesRequests(group) && goTogether(group, facts))
       .flat(),
   );
@@ -59,8 +59,8 @@ export function administered<T>(
 
 function leftToAdministrators(args: ChannelArgs, { administrators, level }: CreationFacts): ChannelArgs {
   const { since } = createChannel.params.can_administer_channel_group;
-  const isSaid = args.can_administer_channel_group !== undefined;
-  if (administrators === undefined || isSaid || level < since) return args;
+  const isSet = args.can_administer_channel_group !== undefined;
+  if (administrators === undefined || isSet || level < since) return args;
   return { ...args, can_administer_channel_group: administrators };
 }
 
@@ -68,16 +68,16 @@ function leftToAdministrators(args: ChannelArgs, { administrators, level }: Crea
  * Counts the channels that take a request each only because together they would share the holders of a permission,
  * and the requests that would be enough otherwise.
  */
-export function keptApart(
+export function createdSeparately(
   creations: readonly ChannelCreation<unknown>[],
   facts: CreationFacts,
 ): { readonly channels: number; readonly fewer: number } {
-  const apart = grouped(administered(creations, facts), alike).filter(
-    (group) => savesRequests(group) && staysInSight(group[0]?.args, facts) && !goTogether(group, facts),
+  const separate = grouped(administered(creations, facts), settingsKey).filter(
+    (group) => savesRequests(group) && staysVisible(group[0]?.args, facts) && !goTogether(group, facts),
   );
   return {
-    channels: apart.reduce((sum, group) => sum + group.length, 0),
-    fewer: apart.reduce((sum, group) => sum + requestsTogether(group), 0),
+    channels: separate.reduce((sum, group) => sum + group.length, 0),
+    fewer: separate.reduce((sum, group) => sum + requestsTogether(group), 0),
   };
 }
 
@@ -96,21 +96,21 @@ export function mayHaveToLeave(args: ChannelArgs, facts: CreationFacts): boolean
 function sizeOf<T>(group: readonly ChannelCreation<T>[], facts: CreationFacts): number {
   if (!goTogether(group, facts) || (creates(facts.level) && !savesRequests(group))) return 1;
   const people = Math.max(1, group[0]?.args.subscribers.length ?? 0);
-  return Math.max(1, Math.min(mostOfRequest.channels, Math.floor(mostOfRequest.subscriptions / people)));
+  return Math.max(1, Math.min(maxPerRequest.channels, Math.floor(maxPerRequest.subscriptions / people)));
 }
 
 /** Whether channels with the same settings may be created in one request. */
 function goTogether([first]: readonly ChannelCreation<unknown>[], facts: CreationFacts): boolean {
   if (first === undefined) return false;
   const { name: _, subscribers: __, ...settings } = first.args;
-  return staysInSight(first.args, facts) && !sharesObjects(resource, settings, facts.level);
+  return staysVisible(first.args, facts) && !sharesObjects(resource, settings, facts.level);
 }
 
 /**
  * Whether the account still sees a channel once it has left. It must, because no reply to subscribing includes the
  * channel's id.
  */
-function staysInSight(args: ChannelArgs | undefined, { level, seesAll }: CreationFacts): boolean {
+function staysVisible(args: ChannelArgs | undefined, { level, seesAll }: CreationFacts): boolean {
   if (args === undefined) return false;
   return args.subscribers.length > 0 || args.invite_only !== true || seesAll || !creates(level);
 }
@@ -123,7 +123,7 @@ function requestsTogether([first]: readonly ChannelCreation<unknown>[]): number 
   return first?.args.subscribers.length === 0 ? 2 : 1;
 }
 
-function alike({ args }: ChannelCreation<unknown>): string {
+function settingsKey({ args }: ChannelCreation<unknown>): string {
   const settings = Object.entries(settingsOf(args)).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([settings, [...args.subscribers].sort((one, other) => one - other)]);
 }

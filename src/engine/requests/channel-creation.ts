@@ -88,8 +88,8 @@ const plain: Readonly<Record<string, unknown>> = {
  * isn't announced.
  */
 export function settingsOf({ name: _, description: __, subscribers, announce, ...settings }: ChannelArgs) {
-  const heard = subscribers.length > 0 ? { announce, ...settings } : settings;
+  const effective = subscribers.length > 0 ? { announce, ...settings } : settings;
   return Object.fromEntries(
-    Object.entries(heard).filter(([key, value]) => value !== undefined && plain[key] !== value),
+    Object.entries(effective).filter(([key, value]) => value !== undefined && plain[key] !== value),
   );
 }

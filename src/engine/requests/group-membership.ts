@@ -86,8 +86,8 @@ function asUsers(changes: readonly MembershipChange[]) {
 }
 
 function asSubgroups(changes: readonly MembershipChange[]) {
-  const { add, delete: gone } = asMembers(changes, 'group_id');
-  return { ...(add && { add_subgroups: add }), ...(gone && { delete_subgroups: gone }) };
+  const { add, delete: remove } = asMembers(changes, 'group_id');
+  return { ...(add && { add_subgroups: add }), ...(remove && { delete_subgroups: remove }) };
 }
 
 /** Returns the ids to add and to remove, without empty lists. */
@@ -97,6 +97,6 @@ function asMembers(
 ): { readonly add?: number[]; readonly delete?: number[] } {
   const idsOf = (isIn: boolean) =>
     changes.filter((change) => change.in === isIn).flatMap(({ member }) => member[id] ?? []);
-  const [add, gone] = [idsOf(true), idsOf(false)];
-  return { ...(add.length > 0 && { add }), ...(gone.length > 0 && { delete: gone }) };
+  const [add, remove] = [idsOf(true), idsOf(false)];
+  return { ...(add.length > 0 && { add }), ...(remove.length > 0 && { delete: remove }) };
 }

@@ -4,11 +4,11 @@ import { createInvites } from '../../api/table/invites.ts';
 import { grouped, pieces } from '../../base/batches.ts';
 
 /** How many addresses one request may have: the server sends a mail to each before it answers. */
-const mostAddresses = 100;
+const maxAddresses = 100;
 
 /** Groups people who are invited on the same terms, each group small enough for one request. */
 export function invitedTogether<T>(people: readonly T[], termsOf: (person: T) => object): T[][] {
-  return grouped(people, (person) => keyOf(termsOf(person))).flatMap((group) => pieces(group, mostAddresses));
+  return grouped(people, (person) => keyOf(termsOf(person))).flatMap((group) => pieces(group, maxAddresses));
 }
 
 /** Returns a key that ignores the order of names, and of ids in a list. */

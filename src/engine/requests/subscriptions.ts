@@ -1,5 +1,5 @@
 /** Decides which requests subscribe and unsubscribe people, for commands, tables and organization files. */
-import { mostOfRequest } from '../../api/channel-rules.ts';
+import { maxPerRequest } from '../../api/channel-rules.ts';
 import { grouped, halves, pieces } from '../../base/batches.ts';
 
 /** One request: subscribes or unsubscribes all of the people in all of the channels, by id. */
@@ -17,11 +17,11 @@ export interface ChannelPeople {
 /**
  * Returns the fewest requests that cover each pair once: either channels with the same people go together, or people
  * with the same channels, whichever takes fewer.
- * @param most how many pairs one request may have
+ * @param max how many pairs one request may have
  */
 export function subscriptionRequests(
   wanted: Iterable<ChannelPeople>,
-  most: number = mostOfRequest.subscriptions,
+  max: number = maxPerRequest.subscriptions,
 ): Subscriptions[] {
   const byChannel = new Map<number, Set<number>>();
   const byPerson = new Map<number, Set<number>>();
@@ -31,18 +31,18 @@ export function subscriptionRequests(
       held(byPerson, person).add(channel);
     }
   }
-  const channels = alike(byChannel).map(([some, people]) => ({ channels: some, people }));
-  const people = alike(byPerson).map(([some, where]) => ({ channels: where, people: some }));
-  return (people.length < channels.length ? people : channels).flatMap((each) => inPieces(each, most));
+  const channels = groupEqual(byChannel).map(([some, people]) => ({ channels: some, people }));
+  const people = groupEqual(byPerson).map(([some, where]) => ({ channels: where, people: some }));
+  return (people.length < channels.length ? people : channels).flatMap((each) => inPieces(each, max));
 }
 
 /** Divides a request into requests small enough for the server. */
 export function inPieces(
   { channels, people }: Subscriptions,
-  most: number = mostOfRequest.subscriptions,
+  max: number = maxPerRequest.subscriptions,
 ): Subscriptions[] {
-  return pieces(people, most).flatMap((some) =>
-    pieces(channels, Math.max(1, Math.floor(most / some.length))).map((where) => ({
+  return pieces(people, max).flatMap((some) =>
+    pieces(channels, Math.max(1, Math.floor(max / some.length))).map((where) => ({
       channels: where,
       people: some,
     })),
@@ -64,7 +64,7 @@ function held(map: Map<number, Set<number>>, key: number): Set<number> {
 }
 
 /** Groups the keys that have equal sets, each group with its set. */
-function alike(map: ReadonlyMap<number, ReadonlySet<number>>): [keys: number[], set: number[]][] {
+function groupEqual(map: ReadonlyMap<number, ReadonlySet<number>>): [keys: number[], set: number[]][] {
   const all = [...map].map(([key, set]) => ({ key, set: [...set].sort((one, other) => one - other) }));
   return grouped(all, ({ set }) => set.join()).map((group) => [
     group.map(({ key }) => key),

@@ -91,9 +91,9 @@ export function formatFields(fields: unknown): string {
 }
 
 /** Formats `x is now b`, and the previous value if it is known and different. */
-export function formatChange(what: string, before: string | undefined, now: string): string {
+export function formatChange(label: string, before: string | undefined, now: string): string {
   const was = before === undefined || before === now ? '' : ` instead of ${before}`;
-  return `${what} is now ${now}${was}`;
+  return `${label} is now ${now}${was}`;
 }
 
 /** Formats a channel, and the topic if there is one. */

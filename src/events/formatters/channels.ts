@@ -84,14 +84,14 @@ export const channel_folder: Formatter = (event, names) => {
   if (op === 'reorder') return `channel folders are now in this order: ${joinNames(order, names.folder)}`;
   if (op !== 'update') return undefined;
   const { is_archived: archived, name, rendered_description: _, ...rest } = fieldsOf(data);
-  const said = [
+  const changes = [
     ...(name === undefined ? [] : [`was renamed to ${quote(name)}`]),
     ...(archived === undefined ? [] : [`was ${archived === true ? 'archived' : 'unarchived'}`]),
     ...(Object.keys(rest).length === 0
       ? []
       : [formatSettingChanges(rest, { names, resource: folderFields, before: names.before('folder', id) })]),
   ];
-  const words = said.join(', ');
-  const who = `channel folder ${previousName(names.folder(id), name, '', id)}`;
-  return words.startsWith('was ') ? `${who} ${words}` : `${who}: ${words}`;
+  const words = changes.join(', ');
+  const label = `channel folder ${previousName(names.folder(id), name, '', id)}`;
+  return words.startsWith('was ') ? `${label} ${words}` : `${label}: ${words}`;
 };

@@ -20,7 +20,7 @@ export const user_group: Formatter = (event, names) => {
       return `${nounFor(subgroups, 'group')} ${joinNames(subgroups, names.group)} ${isMany(subgroups) ? 'were' : 'was'} removed from group ${names.group(id)}`;
     case 'update': {
       const { name, deactivated, ...rest } = fieldsOf(data);
-      const said = [
+      const details = [
         ...(name === undefined ? [] : [`was renamed to ${name}`]),
         ...(deactivated === undefined ? [] : [`was ${deactivated === true ? 'deactivated' : 'reactivated'}`]),
       ].join(' and ');
@@ -29,7 +29,7 @@ export const user_group: Formatter = (event, names) => {
         resource: groupFields,
         before: names.before('group', id),
       });
-      return `group ${previousName(names.group(id), name, '', id)}${said && ` ${said}`}${settings && `: ${settings}`}`;
+      return `group ${previousName(names.group(id), name, '', id)}${details && ` ${details}`}${settings && `: ${settings}`}`;
     }
   }
   return undefined;

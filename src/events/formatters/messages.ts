@@ -19,14 +19,14 @@ export const message: Formatter = ({ message: sent }, names) => {
 
 export const update_message: Formatter = (event, names) => {
   const { message_id, user_id, stream_id, subject, new_stream_id, content } = event;
-  const who = user_id === null || user_id === undefined ? 'the server' : names.user(user_id);
+  const userName = user_id === null || user_id === undefined ? 'the server' : names.user(user_id);
   if (new_stream_id !== undefined || subject !== undefined) {
     const { message_ids: moved = [message_id] } = event;
-    return `${who} moved ${formatCount(moved, 'message')} to ${formatPlace(new_stream_id ?? stream_id, subject, names)}`;
+    return `${userName} moved ${formatCount(moved, 'message')} to ${formatPlace(new_stream_id ?? stream_id, subject, names)}`;
   }
   return content === undefined
-    ? `${who} updated message ${message_id}`
-    : `${who} edited message ${message_id}: ${truncate(String(content))}`;
+    ? `${userName} updated message ${message_id}`
+    : `${userName} edited message ${message_id}: ${truncate(String(content))}`;
 };
 
 export const delete_message: Formatter = (event, names) => {
@@ -36,19 +36,19 @@ export const delete_message: Formatter = (event, names) => {
 };
 
 export const update_message_flags: Formatter = ({ op, flag, messages, all }) => {
-  const which =
+  const label =
     all === true ? 'all messages' : `${nounFor(messages, 'message')} ${joinNames(messages, String)}`;
-  return `${which} ${op === 'remove' ? 'lost' : 'got'} the flag ${flag}`;
+  return `${label} ${op === 'remove' ? 'lost' : 'got'} the flag ${flag}`;
 };
 
 export const submessage: Formatter = ({ message_id, sender_id }, names) =>
   `${sender_id === undefined ? 'someone' : names.user(sender_id)} used the widget in message ${message_id}`;
 
 export const reaction: Formatter = ({ op, user_id, user, emoji_name, message_id }, names) => {
-  const who = names.user(user_id ?? fieldOf(user, 'user_id'));
+  const userName = names.user(user_id ?? fieldOf(user, 'user_id'));
   return op === 'remove'
-    ? `${who} took :${emoji_name}: back from message ${message_id}`
-    : `${who} reacted with :${emoji_name}: to message ${message_id}`;
+    ? `${userName} took :${emoji_name}: back from message ${message_id}`
+    : `${userName} reacted with :${emoji_name}: to message ${message_id}`;
 };
 
 export const typing: Formatter = ({ op, sender, stream_id, topic, recipients }, names) => {

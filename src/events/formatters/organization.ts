@@ -25,8 +25,8 @@ export const realm: Formatter = ({ op, property, value, data }, names) => {
   if (/^(icon|logo|night_logo)$/.test(String(property))) return `the organization changed its ${property}`;
   // The predecessor of topics_policy is sent along with it, and is not a change of its own.
   const { mandatory_topics: _, ...settings } = fieldsOf(data);
-  const told = settings.topics_policy === undefined ? fieldsOf(data) : settings;
-  return `organization: ${formatSettingChanges(told, { names, resource })}`;
+  const changed = settings.topics_policy === undefined ? fieldsOf(data) : settings;
+  return `organization: ${formatSettingChanges(changed, { names, resource })}`;
 };
 
 export const realm_user_settings_defaults: Formatter = ({ property, value }, names) =>
@@ -65,10 +65,10 @@ function* linkifierChanges(fresh: ReturnType<typeof objectsIn>, before: Linkifie
     if (was === undefined) yield `linkifier ${each.id} for ${quote(each.pattern)} was created`;
     else {
       const changed = linkifierTexts.filter((name) => String(was[name] ?? '') !== String(each[name] ?? ''));
-      const said = changed.map(
+      const changes = changed.map(
         (name) => `${name} is now ${textOrNone(each[name])} instead of ${textOrNone(was[name])}`,
       );
-      if (said.length > 0) yield `linkifier ${each.id}: ${said.join(', ')}`;
+      if (changes.length > 0) yield `linkifier ${each.id}: ${changes.join(', ')}`;
     }
   }
   const ids = new Set(fresh.map(({ id }) => id));
@@ -87,11 +87,11 @@ export const realm_filters: Formatter = ({ realm_filters: all }) =>
 export const realm_playgrounds: Formatter = ({ realm_playgrounds: all }) =>
   `code playgrounds are now: ${joinObjects(all, ({ name }) => quote(name))}`;
 
-export const realm_domains: Formatter = ({ op, realm_domain: domain, domain: gone }) => {
-  if (op === 'remove') return `domain ${gone} was removed from the allowed email domains`;
+export const realm_domains: Formatter = ({ op, realm_domain: domain, domain: removed }) => {
+  if (op === 'remove') return `domain ${removed} was removed from the allowed email domains`;
   const subdomains = `subdomains ${fieldOf(domain, 'allow_subdomains') === true ? 'included' : 'not included'}`;
-  const did = op === 'add' ? 'was allowed' : 'was changed';
-  return `domain ${fieldOf(domain, 'domain')} ${did}, ${subdomains}`;
+  const verb = op === 'add' ? 'was allowed' : 'was changed';
+  return `domain ${fieldOf(domain, 'domain')} ${verb}, ${subdomains}`;
 };
 
 export const realm_emoji: Formatter = ({ op, realm_emoji: all, emoji, emoji_id: id, data }) => {

@@ -30,21 +30,21 @@ export const navigation_view: Formatter = ({ op, navigation_view: view, fragment
   if (op === 'remove') return `view ${fragment} was removed from the sidebar`;
   const added = op === 'add';
   const { name, is_pinned: pinned } = fieldsOf(added ? view : data);
-  const said = [
+  const details = [
     ...(typeof name === 'string' ? [`named ${quote(name)}`] : []),
     ...(pinned === undefined ? [] : [pinned === true ? 'pinned' : 'not pinned']),
   ].join(', ');
-  if (added) return `view ${fieldOf(view, 'fragment')} was added to the sidebar${said && `, ${said}`}`;
-  return op === 'update' ? `view ${fragment} in the sidebar is now ${said || 'as it was'}` : undefined;
+  if (added) return `view ${fieldOf(view, 'fragment')} was added to the sidebar${details && `, ${details}`}`;
+  return op === 'update' ? `view ${fragment} in the sidebar is now ${details || 'as it was'}` : undefined;
 };
 
 export const attachment: Formatter = ({ op, attachment: file, upload_space_used: used }) => {
   const { name, id, messages, message_ids: ids = messages } = fieldsOf(file);
-  const which = name === undefined ? `file ${id}` : `file ${quote(name)}`;
+  const label = name === undefined ? `file ${id}` : `file ${quote(name)}`;
   const space = used === undefined ? '' : `; ${formatValue(used)} bytes are in use`;
-  if (op === 'remove') return `${which} was deleted${space}`;
-  if (op === 'add') return `${which} was uploaded${space}`;
-  return `${which} is used in ${formatCount(ids, 'message')} now${space}`;
+  if (op === 'remove') return `${label} was deleted${space}`;
+  if (op === 'add') return `${label} was uploaded${space}`;
+  return `${label} is used in ${formatCount(ids, 'message')} now${space}`;
 };
 
 export const drafts: Formatter = ({ op, drafts: added, draft_id: id, draft }) => {

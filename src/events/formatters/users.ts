@@ -18,8 +18,8 @@ export const realm_user: Formatter = (event, names) => {
   const { op, person } = event;
   const { user_id: id, full_name, role, is_bot } = fieldsOf(person);
   if (op === 'add') {
-    const what = [is_bot === true ? 'bot' : formatRole(role), `id ${id}`].join(', ');
-    return `${full_name} (${what}) joined or became visible`;
+    const details = [is_bot === true ? 'bot' : formatRole(role), `id ${id}`].join(', ');
+    return `${full_name} (${details}) joined or became visible`;
   }
   if (op === 'remove') return `${names.user(id)} ${removalOf(names.level())}`;
   return op === 'update' ? userUpdate(event, names) : undefined;
@@ -36,50 +36,51 @@ function removalOf(level: number | undefined): string {
 
 function userUpdate({ person }: ServerEvent, names: NameResolver): string {
   const { user_id: id, email: _, ...changed } = fieldsOf(person);
-  const who = names.user(id);
+  const userName = names.user(id);
   const before = names.before('user', id);
   if (changed.full_name !== undefined)
-    return `${previousName(who, changed.full_name, 'user ', id)} is now called ${changed.full_name}`;
+    return `${previousName(userName, changed.full_name, 'user ', id)} is now called ${changed.full_name}`;
   if (changed.is_active !== undefined) {
-    return `${who} was ${changed.is_active === true ? 'reactivated' : 'deactivated'}`;
+    return `${userName} was ${changed.is_active === true ? 'reactivated' : 'deactivated'}`;
   }
-  if (changed.new_email !== undefined) return `${who} now has the API address ${changed.new_email}`;
-  if (changed.delivery_email === null) return `${who}: the real address is now hidden from you`;
-  if (changed.avatar_url !== undefined) return `${who} changed their avatar`;
+  if (changed.new_email !== undefined) return `${userName} now has the API address ${changed.new_email}`;
+  if (changed.delivery_email === null) return `${userName}: the real address is now hidden from you`;
+  if (changed.avatar_url !== undefined) return `${userName} changed their avatar`;
   if (changed.custom_profile_field !== undefined) {
     const { id: field, value } = fieldsOf(changed.custom_profile_field);
     const name = names.profileField(field);
-    return `${who}: ${value === null ? `${name} was cleared` : formatChange(name, undefined, quote(value))}`;
+    return `${userName}: ${value === null ? `${name} was cleared` : formatChange(name, undefined, quote(value))}`;
   }
-  return `${who}: ${formatSettingChanges(changed, { names, resource: userFields, before })}`;
+  return `${userName}: ${formatSettingChanges(changed, { names, resource: userFields, before })}`;
 }
 
 export const realm_bot: Formatter = ({ op, bot }, names) => {
   const { user_id: id, api_key: key, services, ...changed } = fieldsOf(bot);
   if (op === 'add') return `bot ${changed.full_name} (id ${id}) was created, or now belongs to you`;
-  const who = `bot ${names.user(id)}`;
-  if (op === 'delete') return `${who} no longer belongs to you`;
-  if (op === 'remove') return `${who} was deactivated`;
+  const userName = `bot ${names.user(id)}`;
+  if (op === 'delete') return `${userName} no longer belongs to you`;
+  if (op === 'remove') return `${userName} was deactivated`;
   if (op !== 'update') return undefined;
-  if (key !== undefined) return `${who} has a new API key`;
-  if (services !== undefined) return `${who}: its services changed`;
+  if (key !== undefined) return `${userName} has a new API key`;
+  if (services !== undefined) return `${userName}: its services changed`;
   if (changed.is_active !== undefined) {
-    return `${who} was ${changed.is_active === true ? 'reactivated' : 'deactivated'}`;
+    return `${userName} was ${changed.is_active === true ? 'reactivated' : 'deactivated'}`;
   }
-  if (changed.avatar_url !== undefined) return `${who} changed their avatar`;
-  return `${who}: ${formatSettingChanges(changed, { names })}`;
+  if (changed.avatar_url !== undefined) return `${userName} changed their avatar`;
+  return `${userName}: ${formatSettingChanges(changed, { names })}`;
 };
 
 export const user_status: Formatter = (event, names) => {
   const { user_id, status_text: text, emoji_name: emoji, away } = event;
-  const who = names.user(user_id);
+  const userName = names.user(user_id);
   const status = [...(emoji ? [`:${emoji}:`] : []), ...(text ? [quote(text)] : [])].join(' ');
   const absence = away === undefined ? '' : ` (${away === true ? 'away' : 'no longer away'})`;
-  if (status !== '') return `${who} has the status ${status}${absence}`;
+  if (status !== '') return `${userName} has the status ${status}${absence}`;
   const cleared = [text === undefined ? '' : 'status text', emoji === undefined ? '' : 'status emoji'];
-  const what = cleared.filter((each) => each !== '').join(' and ');
-  if (what === '') return away === undefined ? undefined : `${who} is ${away ? 'away' : 'no longer away'}`;
-  return `${who} cleared the ${what}${absence}`;
+  const clearedText = cleared.filter((each) => each !== '').join(' and ');
+  if (clearedText === '')
+    return away === undefined ? undefined : `${userName} is ${away ? 'away' : 'no longer away'}`;
+  return `${userName} cleared the ${clearedText}${absence}`;
 };
 
 export const presence: Formatter = ({ user_id, email, presence: clients, presences }, names) => {
@@ -90,9 +91,9 @@ export const presence: Formatter = ({ user_id, email, presence: clients, presenc
       ({ id }) => names.user(id),
     )}`;
   }
-  const who = user_id === undefined ? String(email) : names.user(user_id);
+  const userName = user_id === undefined ? String(email) : names.user(user_id);
   const [first] = Object.values(fieldsOf(clients));
-  return `${who} is ${fieldOf(first, 'status') ?? 'present'}`;
+  return `${userName} is ${fieldOf(first, 'status') ?? 'present'}`;
 };
 
 export const custom_profile_fields: Formatter = ({ fields }) =>

@@ -40,8 +40,8 @@ export async function* journalEntries(
         if (!line || !json || !record) throw unreadable(path, number);
         const { seq, at, prev, hash } = line;
         const isNext = seq === last.seq + 1 && index > 0 && last !== previous;
-        const isFromElsewhere = isNext ? prev !== last.hash : seq === last.seq && hash !== last.hash;
-        if (isFromElsewhere || seq <= (previous?.seq ?? 0)) throw ofAnother(path, number);
+        const isForeign = isNext ? prev !== last.hash : seq === last.seq && hash !== last.hash;
+        if (isForeign || seq <= (previous?.seq ?? 0)) throw ofAnother(path, number);
         previous = { seq, hash };
         if (seq <= last.seq) continue;
         last = previous;

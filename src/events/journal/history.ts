@@ -8,7 +8,7 @@ import { actorOf } from './actor.ts';
 import { type JournalEntry, journalEntries } from './entries.ts';
 import { knownThings } from './known.ts';
 import { replay } from './replay.ts';
-import { findOne, findThing, type Keeper, type Thing } from './thing.ts';
+import { findOne, findThing, type JournalOwner, type Thing } from './thing.ts';
 
 export interface HistoryQuestion {
   readonly files: readonly string[];
@@ -52,10 +52,10 @@ export async function readHistory(question: HistoryQuestion, signal: AbortSignal
   let last = 0;
   let previous: JournalEntry | undefined;
   const isInTime = timeFilter(question);
-  const tell = (entry: Pick<JournalEntry, 'seq' | 'at'>, record: StreamRecord, json?: string) => {
+  const report = (entry: Pick<JournalEntry, 'seq' | 'at'>, record: StreamRecord, json?: string) => {
     if (!isInTime(entry.at)) return;
     const isGap = record.type === 'realmctl_gap';
-    if (!isGap && !isAsked(record, question.types, thing)) return;
+    if (!isGap && !isSelected(record, question.types, thing)) return;
     if (isServerEvent(record) && isEcho(record, replayed.level())) return;
     const actor = isServerEvent(record) ? actorOf(record, Date.parse(entry.at)) : undefined;
     if (!isGap) {
@@ -75,14 +75,14 @@ export async function readHistory(question: HistoryQuestion, signal: AbortSignal
       if (last === 0) note(entry, 'realmctl_begin', beginOf(seq));
       else if (seq > last + 1) note(entry, 'realmctl_gap', holeOf(last + 1, seq - 1));
       last = seq;
-      for (const change of replayed.next(record)) tell(previous ?? entry, change);
+      for (const change of replayed.next(record)) report(previous ?? entry, change);
       if (record.type !== 'realmctl_snapshot' && record.type !== 'realmctl_journal')
-        tell(entry, record, json);
+        report(entry, record, json);
       replayed.apply(record);
       previous = entry;
     }
   }
-  if (previous !== undefined) for (const change of replayed.end()) tell(previous, change);
+  if (previous !== undefined) for (const change of replayed.end()) report(previous, change);
   return { rows, events, unnamed };
 }
 
@@ -135,27 +135,27 @@ async function lookUp({ files, thing, by }: HistoryQuestion, signal: AbortSignal
     return { thing: thing === undefined ? undefined : ({ kind: 'org' } as const), by: undefined };
   }
   const known = knownThings();
-  let keeper: Keeper = {};
+  let owner: JournalOwner = {};
   for await (const entries of journalEntries(files, signal)) {
     for (const { record } of entries) {
       known.learn(record);
-      if (record.type === 'realmctl_journal') keeper = keeperOf(record);
+      if (record.type === 'realmctl_journal') owner = ownerOf(record);
     }
   }
   return {
-    thing: thing === undefined ? undefined : await findThing(thing, known, keeper),
-    by: by === undefined ? undefined : await findOne('user', by.replace(/^user:/, ''), known, keeper),
+    thing: thing === undefined ? undefined : await findThing(thing, known, owner),
+    by: by === undefined ? undefined : await findOne('user', by.replace(/^user:/, ''), known, owner),
   };
 }
 
-function keeperOf({ site, account }: StreamRecord): Keeper {
+function ownerOf({ site, account }: StreamRecord): JournalOwner {
   return {
     ...(typeof site === 'string' && { site }),
     ...(typeof account === 'string' && { account }),
   };
 }
 
-function isAsked(
+function isSelected(
   record: StreamRecord,
   types: readonly string[] | undefined,
   thing: Thing | undefined,

@@ -25,17 +25,17 @@ export async function lastLink(handle: FileHandle, path: string, form: LineForm)
     const block = links.findLastIndex((link) => link?.prev !== undefined);
     if (block === -1 && start > 0) continue;
     const torn = bytes.subarray(end);
-    if (torn.length > 0 && !beginsAsChainLine(torn.toString('latin1', 0, 7))) throw notWhole(path);
+    if (torn.length > 0 && !beginsAsChainLine(torn.toString('latin1', 0, 7))) throw incomplete(path);
     if (lines.length === 0) return 0;
     const { seq = 1, prev } = links[block] ?? {};
-    if (prev === undefined) throw notWhole(path);
+    if (prev === undefined) throw incomplete(path);
     form.moveTo({ seq: seq - 1, hash: prev });
-    if (lines.slice(block).some((line) => form.take(line) === undefined)) throw notWhole(path);
+    if (lines.slice(block).some((line) => form.take(line) === undefined)) throw incomplete(path);
     return start + end;
   }
 }
 
-function notWhole(path: string) {
+function incomplete(path: string) {
   return usageError(
     `the last line of ${path} is not a line of a journal as tail wrote it`,
     `realmctl journal verify ${path} looks for the first such line; name another file to start a new journal`,

@@ -22,23 +22,23 @@ const readers: Readonly<Record<KnownKind, (text: string) => Reference>> = {
 };
 
 /** The organization that a journal is about and the account that kept it, as far as the journal says. */
-export interface Keeper {
+export interface JournalOwner {
   readonly site?: string;
   readonly account?: string;
 }
 
 /** Finds the thing in a journal. Throws `not-found`, or a usage error if the reference is ambiguous. */
-export async function findThing(text: string, known: KnownThings, keeper: Keeper): Promise<Thing> {
+export async function findThing(text: string, known: KnownThings, owner: JournalOwner): Promise<Thing> {
   if (text === 'org') return { kind: 'org' };
   const kind = kindOf(text);
   if (kind !== undefined) {
     const rest = text.startsWith(`${kind}:`) ? text.slice(kind.length + 1) : text;
-    return { kind, id: await findOne(kind, rest, known, keeper) };
+    return { kind, id: await findOne(kind, rest, known, owner) };
   }
   const found: Thing[] = [];
   for (const each of knownKinds) {
     try {
-      found.push({ kind: each, id: await findOne(each, text, known, keeper) });
+      found.push({ kind: each, id: await findOne(each, text, known, owner) });
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
@@ -59,7 +59,7 @@ export async function findOne(
   kind: KnownKind,
   text: string,
   known: KnownThings,
-  { site, account }: Keeper,
+  { site, account }: JournalOwner,
 ): Promise<number> {
   const reference = readers[kind](text);
   if (site !== undefined) requireFitting(reference, kind, site);

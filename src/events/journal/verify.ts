@@ -172,15 +172,15 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
     if (hole === undefined) return;
     const { from, to, line } = hole;
     hole = undefined;
-    const which = from === to ? `line ${from} of the journal` : `lines ${from} to ${to} of the journal`;
-    if (isElsewhere) found('out of order', `${which} should come before it, not after it`, from, line);
-    else found('missing', `${which} should come before it`, from, line);
+    const range = from === to ? `line ${from} of the journal` : `lines ${from} to ${to} of the journal`;
+    if (isElsewhere) found('out of order', `${range} should come before it, not after it`, from, line);
+    else found('missing', `${range} should come before it`, from, line);
   };
 
   const requireBlock = ({ seq }: ChainLine, state: BlockState) => {
     if (state !== 'wrong' || block === undefined) return;
-    const which = block.seq === seq ? 'it' : `one of the lines ${block.seq} to ${seq} of the journal`;
-    const what = `${which} was changed after it was written: the hash does not match`;
+    const range = block.seq === seq ? 'it' : `one of the lines ${block.seq} to ${seq} of the journal`;
+    const what = `${range} was changed after it was written: the hash does not match`;
     found('changed', what, block.seq, block.line);
   };
 

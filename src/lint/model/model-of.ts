@@ -7,7 +7,7 @@ import { hasRole } from '../../api/roles.ts';
 import { isoSecond } from '../../base/moment.ts';
 import { formatVersion } from '../../output/json.ts';
 import { readingOfField } from '../../provision/export/field-value.ts';
-import { type SaidField, saidFields } from '../../provision/model/kind-fields.ts';
+import { type FieldSpec, fieldSpecs } from '../../provision/model/kind-fields.ts';
 import { type KindName, kindOf } from '../../provision/model/kinds.ts';
 import type { Live } from '../../provision/model/live.ts';
 import { namesOf, type PlanNames } from '../../provision/model/names.ts';
@@ -33,11 +33,11 @@ export interface Knowledge {
   readonly source: Model['source'];
   readonly coverage: Model['coverage'];
   /** Whether a field of a thing is known. Files may leave it out. */
-  says(kind: KindName, reading: Reading, key: string): boolean;
+  knowsField(kind: KindName, reading: Reading, key: string): boolean;
   /** Whether the thing itself is in the organization, rather than only named by another thing. */
-  isThere(kind: KindName, reading: Reading): boolean;
+  exists(kind: KindName, reading: Reading): boolean;
   /** Whether a list of a thing is complete. */
-  isWhole(kind: 'groups' | 'channels', reading: Reading, list: string, id: number): boolean;
+  isComplete(kind: 'groups' | 'channels', reading: Reading, list: string, id: number): boolean;
 }
 
 /** An invitation or a link, as it was read. */
@@ -48,12 +48,12 @@ export function modelOf(live: Live, invitations: readonly InvitationReading[], k
   const { source, coverage } = knowledge;
   const names = namesOf(live);
   const readings = (kind: KindName) =>
-    [...(live.kinds.get(kind)?.things ?? [])].filter(([, reading]) => knowledge.isThere(kind, reading));
+    [...(live.kinds.get(kind)?.things ?? [])].filter(([, reading]) => knowledge.exists(kind, reading));
   const people = peopleOf(live, names, knowledge);
-  const told: Told = { live, names, people, knowledge };
+  const context: ModelContext = { live, names, people, knowledge };
   const plain = (kind: KindName, word: ThingKind) =>
-    readings(kind).map(([id, reading]) => thingOf(told, kind, word, id, reading));
-  const channels = readings('channels').map(([id, reading]) => channelOf(told, id, reading));
+    readings(kind).map(([id, reading]) => thingOf(context, kind, word, id, reading));
+  const channels = readings('channels').map(([id, reading]) => channelOf(context, id, reading));
   return {
     format_version: formatVersion,
     source,
@@ -63,18 +63,22 @@ export function modelOf(live: Live, invitations: readonly InvitationReading[], k
     organization: {
       ...oneOf(plain('organization', 'organization'), 'organization'),
       kind: 'organization',
-      permissions: permissionsOf(told, 'organization', live.kinds.get('organization')?.things.get(0) ?? {}),
+      permissions: permissionsOf(
+        context,
+        'organization',
+        live.kinds.get('organization')?.things.get(0) ?? {},
+      ),
     },
     defaults: oneOf(plain('defaults', 'defaults'), 'defaults'),
     profile_fields: plain('profile_fields', 'profile-field'),
-    users: usersOf(told, readings('users'), channels),
+    users: usersOf(context, readings('users'), channels),
     bots:
       source === 'files'
-        ? readings('bots').map(([id, reading]) => botOf(told, 'bots', id, reading))
+        ? readings('bots').map(([id, reading]) => botOf(context, 'bots', id, reading))
         : readings('users')
             .filter(([, reading]) => isBot(reading))
-            .map(([id, reading]) => botOf(told, 'users', id, reading)),
-    groups: readings('groups').map(([id, reading]) => groupOf(told, id, reading)),
+            .map(([id, reading]) => botOf(context, 'users', id, reading)),
+    groups: readings('groups').map(([id, reading]) => groupOf(context, id, reading)),
     folders: plain('folders', 'folder') as Folder[],
     channels,
     default_groups: plain('default_groups', 'default-group') as DefaultGroup[],
@@ -85,7 +89,7 @@ export function modelOf(live: Live, invitations: readonly InvitationReading[], k
   };
 }
 
-interface Told {
+interface ModelContext {
   readonly live: Live;
   readonly names: PlanNames;
   readonly people: People;
@@ -106,14 +110,14 @@ function peopleOf(live: Live, names: PlanNames, knowledge: Knowledge): People {
   const groups = new Map(
     [...(live.kinds.get('groups')?.things ?? [])].map(([id, reading]): [number, KnownGroup] => {
       const { is_system_group: isSystem, members, direct_subgroup_ids: subgroups } = reading;
-      const hasAllSubgroups = knowledge.isWhole('groups', reading, 'subgroups', id);
+      const hasAllSubgroups = knowledge.isComplete('groups', reading, 'subgroups', id);
       return [
         id,
         {
           name: names.group(id),
           isSystem: isSystem === true,
           members: Array.isArray(members) ? (members as number[]) : undefined,
-          isComplete: hasAllSubgroups && knowledge.isWhole('groups', reading, 'members', id),
+          isComplete: hasAllSubgroups && knowledge.isComplete('groups', reading, 'members', id),
           direct_subgroup_ids: Array.isArray(subgroups) ? (subgroups as number[]) : [],
           hasAllSubgroups: hasAllSubgroups || isSystem === true,
         },
@@ -130,13 +134,19 @@ const modelNames: Readonly<Record<string, string>> = { active: 'is_active' };
 const leftOut: ReadonlySet<string> = new Set(['profile']);
 
 /** The known fields of a thing, without permissions. */
-function thingOf(told: Told, kind: KindName, word: ThingKind, id: number, reading: Reading): Thing {
-  const { live, names, knowledge } = told;
+function thingOf(
+  context: ModelContext,
+  kind: KindName,
+  word: ThingKind,
+  id: number,
+  reading: Reading,
+): Thing {
+  const { live, names, knowledge } = context;
   const fields: Record<string, unknown> = {};
-  for (const [key, said] of saidFields(kind)) {
-    if (leftOut.has(key) || isPermission(said) || !knowledge.says(kind, reading, key)) continue;
-    const read = readingOfField(said, reading, live.level);
-    if (read !== undefined) fields[modelNames[key] ?? key] = fileValue(said, read, names);
+  for (const [key, spec] of fieldSpecs(kind)) {
+    if (leftOut.has(key) || isPermission(spec) || !knowledge.knowsField(kind, reading, key)) continue;
+    const read = readingOfField(spec, reading, live.level);
+    if (read !== undefined) fields[modelNames[key] ?? key] = fileValue(spec, read, names);
   }
   const { key } = kindOf(kind);
   const isOne = key === '';
@@ -148,22 +158,26 @@ function thingOf(told: Told, kind: KindName, word: ThingKind, id: number, readin
   };
 }
 
-function isPermission({ param }: SaidField): boolean {
+function isPermission({ param }: FieldSpec): boolean {
   return param.kind === 'group-setting';
 }
 
-function permissionsOf({ live, people, knowledge }: Told, kind: KindName, reading: Reading): Permissions {
+function permissionsOf(
+  { live, people, knowledge }: ModelContext,
+  kind: KindName,
+  reading: Reading,
+): Permissions {
   const known: Record<string, Permissions[string]> = {};
-  for (const [key, said] of saidFields(kind)) {
-    if (!isPermission(said) || !knowledge.says(kind, reading, key)) continue;
-    const read = readingOfField(said, reading, live.level);
+  for (const [key, spec] of fieldSpecs(kind)) {
+    if (!isPermission(spec) || !knowledge.knowsField(kind, reading, key)) continue;
+    const read = readingOfField(spec, reading, live.level);
     if (isGroupSetting(read)) known[key] = people.permission(read);
   }
   return known;
 }
 
 /** A value as files write it: words for choices, names for ids. */
-function fileValue({ param }: SaidField, read: unknown, names: PlanNames): unknown {
+function fileValue({ param }: FieldSpec, read: unknown, names: PlanNames): unknown {
   if (read === null) return wordsForNull[param.kind] ?? 'none';
   switch (param.kind) {
     case 'choice':
@@ -182,37 +196,37 @@ function fileValue({ param }: SaidField, read: unknown, names: PlanNames): unkno
   }
 }
 
-function channelOf(told: Told, id: number, reading: Reading): Channel {
-  const { live, people, knowledge } = told;
+function channelOf(context: ModelContext, id: number, reading: Reading): Channel {
+  const { live, people, knowledge } = context;
   const read = live.subscribers.get(id);
   const isKnown = read !== undefined && (read.status === 'complete' || read.status === 'partial');
   return {
-    ...thingOf(told, 'channels', 'channel', id, reading),
+    ...thingOf(context, 'channels', 'channel', id, reading),
     kind: 'channel',
-    permissions: permissionsOf(told, 'channels', reading),
+    permissions: permissionsOf(context, 'channels', reading),
     ...(isKnown && {
       subscribers: read.ids.map(people.userName),
       subscribers_complete:
-        read.status === 'complete' && knowledge.isWhole('channels', reading, 'subscribers', id),
+        read.status === 'complete' && knowledge.isComplete('channels', reading, 'subscribers', id),
     }),
   };
 }
 
-function groupOf(told: Told, id: number, reading: Reading): Group {
-  const { people, knowledge } = told;
+function groupOf(context: ModelContext, id: number, reading: Reading): Group {
+  const { people, knowledge } = context;
   const known = people.groups.get(id);
   const inIt = people.membersOf(id);
   const isSystem = known?.isSystem === true;
   const listed = !isSystem && known?.members !== undefined;
   const isEmpty = people.isEmpty(id);
   return {
-    ...thingOf(told, 'groups', 'group', id, reading),
+    ...thingOf(context, 'groups', 'group', id, reading),
     kind: 'group',
     is_system_group: isSystem,
-    permissions: isSystem ? {} : permissionsOf(told, 'groups', reading),
+    permissions: isSystem ? {} : permissionsOf(context, 'groups', reading),
     ...(listed && {
       members: (known.members ?? []).map(people.userName).sort(),
-      members_complete: knowledge.isWhole('groups', reading, 'members', id),
+      members_complete: knowledge.isComplete('groups', reading, 'members', id),
       subgroups: known.direct_subgroup_ids.map(people.groupName).sort(),
     }),
     ...(isEmpty !== undefined && { is_empty: isEmpty }),
@@ -224,7 +238,7 @@ function groupOf(told: Told, id: number, reading: Reading): Group {
 }
 
 function usersOf(
-  told: Told,
+  context: ModelContext,
   readings: readonly (readonly [number, Reading])[],
   channels: readonly Channel[],
 ): User[] {
@@ -233,12 +247,12 @@ function usersOf(
   for (const { subscribers = [] } of shown)
     for (const name of subscribers) counts.set(name, (counts.get(name) ?? 0) + 1);
   const outsider = { isGuest: true, isSubscribed: false, has: () => false };
-  const published = shown.filter((channel) => readsBy(outsider, channel, told.live.level) !== undefined);
-  const isCounted = told.knowledge.coverage.subscribers.status !== 'invisible';
+  const published = shown.filter((channel) => readsBy(outsider, channel, context.live.level) !== undefined);
+  const isCounted = context.knowledge.coverage.subscribers.status !== 'invisible';
   return readings
     .filter(([, reading]) => !isBot(reading))
     .map(([id, reading]) => {
-      const thing = thingOf(told, 'users', 'user', id, reading);
+      const thing = thingOf(context, 'users', 'user', id, reading);
       const isGuest = hasRole(roleOf(reading), 'guest');
       const besides = isGuest
         ? published.filter(({ subscribers = [] }) => !subscribers.includes(thing.name)).length
@@ -246,22 +260,22 @@ function usersOf(
       return {
         ...thing,
         kind: 'user',
-        ...(told.knowledge.says('users', reading, 'role') && { role: roleText(roleOf(reading)) }),
+        ...(context.knowledge.knowsField('users', reading, 'role') && { role: roleText(roleOf(reading)) }),
         ...(isCounted && { channel_count: (counts.get(thing.name) ?? 0) + besides }),
       };
     });
 }
 
 /** @param kind where it was read: the server has bots among the accounts, and files have them apart */
-function botOf(told: Told, kind: 'users' | 'bots', id: number, reading: Reading): Bot {
-  const { live, names, knowledge } = told;
+function botOf(context: ModelContext, kind: 'users' | 'bots', id: number, reading: Reading): Bot {
+  const { live, names, knowledge } = context;
   const owner = reading.bot_owner_id;
   const owning = typeof owner === 'number' ? live.kinds.get('users')?.things.get(owner) : undefined;
-  const isKnown = owning !== undefined && knowledge.isThere('users', owning);
+  const isKnown = owning !== undefined && knowledge.exists('users', owning);
   return {
-    ...thingOf(told, kind, 'bot', id, reading),
+    ...thingOf(context, kind, 'bot', id, reading),
     kind: 'bot',
-    ...(knowledge.says(kind, reading, 'role') && { role: roleText(roleOf(reading)) }),
+    ...(knowledge.knowsField(kind, reading, 'role') && { role: roleText(roleOf(reading)) }),
     is_active: isActive(reading),
     ...(owner !== undefined && { owner: typeof owner === 'number' ? names.user(owner) : 'none' }),
     ...(isKnown && { owner_is_active: isActive(owning) }),

@@ -10,9 +10,9 @@ import { modelOf } from './model-of.ts';
 
 /**
  * Builds the document. Needs no network.
- * @param whole parts of which the files are known to say all
+ * @param completeParts parts of which the files are known to say all
  */
-export async function modelOfFiles(desired: Desired, whole: ReadonlySet<Part>): Promise<Located> {
+export async function modelOfFiles(desired: Desired, completeParts: ReadonlySet<Part>): Promise<Located> {
   const live = await liveOf(desired);
   const entries = new Map(
     [...desired.kinds.values()].flatMap((kind) =>
@@ -24,28 +24,29 @@ export async function modelOfFiles(desired: Desired, whole: ReadonlySet<Part>): 
     return entries.get(keyOf(kind, key === '' ? '' : String(reading[key])));
   };
   const coverage = Object.fromEntries(
-    partNames.map((part) => [part, coverageOf(part, desired, whole)]),
+    partNames.map((part) => [part, coverageOf(part, desired, completeParts)]),
   ) as Model['coverage'];
-  const isWholeGroup = (name: string): boolean => {
+  const isCompleteGroup = (name: string): boolean => {
     if (name === 'role:nobody') return true;
-    if (name.startsWith('role:')) return whole.has('users');
+    if (name.startsWith('role:')) return completeParts.has('users');
     const entry = entries.get(keyOf('groups', name));
     return (
       entry !== undefined &&
-      (['members', 'subgroups'] as const).every((list) => isSaidWhole(entry, list, whole))
+      (['members', 'subgroups'] as const).every((list) => isCompleteList(entry, list, completeParts))
     );
   };
   return {
     model: modelOf(live, [], {
       source: 'files',
       coverage,
-      says: (kind, reading, key) => entryOf(kind, reading)?.fields.has(key) === true,
-      isThere: (kind, reading) => reading.is_system_group === true || entryOf(kind, reading) !== undefined,
-      isWhole(kind, reading, list) {
-        if (kind === 'groups' && reading.is_system_group === true) return isWholeGroup(String(reading.name));
+      knowsField: (kind, reading, key) => entryOf(kind, reading)?.fields.has(key) === true,
+      exists: (kind, reading) => reading.is_system_group === true || entryOf(kind, reading) !== undefined,
+      isComplete(kind, reading, list) {
+        if (kind === 'groups' && reading.is_system_group === true)
+          return isCompleteGroup(String(reading.name));
         const entry = entryOf(kind, reading);
-        if (entry === undefined || !isSaidWhole(entry, list, whole)) return false;
-        return kind === 'groups' || groupsIn(entry, list).every(isWholeGroup);
+        if (entry === undefined || !isCompleteList(entry, list, completeParts)) return false;
+        return kind === 'groups' || groupsIn(entry, list).every(isCompleteGroup);
       },
     }),
     placeOf({ kind, name }, field) {
@@ -64,15 +65,17 @@ function keyOf(kind: KindName, key: string): string {
 }
 
 /** Whether an entry lists everything. Where files are complete, a list that they leave out is empty. */
-function isSaidWhole({ lists, kind }: Entry, list: string, whole: ReadonlySet<Part>): boolean {
-  const said = lists.get(list);
-  return said === undefined ? whole.has(kind === 'channels' ? 'subscribers' : 'groups') : said.exact;
+function isCompleteList({ lists, kind }: Entry, list: string, completeParts: ReadonlySet<Part>): boolean {
+  const declared = lists.get(list);
+  return declared === undefined
+    ? completeParts.has(kind === 'channels' ? 'subscribers' : 'groups')
+    : declared.exact;
 }
 
 /** Groups whose members are given with the people. */
 function groupsIn({ lists }: Entry, list: string): string[] {
-  const said = lists.get(list);
-  return (said?.exact === true ? said.items : []).flatMap(({ written }) => {
+  const declared = lists.get(list);
+  return (declared?.exact === true ? declared.items : []).flatMap(({ written }) => {
     const { group } = written as { readonly group?: { readonly name?: string } };
     return group === undefined ? [] : [String(group.name)];
   });
@@ -83,15 +86,15 @@ const undescribed: Partial<Record<Part, string>> = {
   invitations: 'organization files do not describe invitations',
 };
 
-function coverageOf(part: Part, { kinds }: Desired, whole: ReadonlySet<Part>): Coverage {
+function coverageOf(part: Part, { kinds }: Desired, completeParts: ReadonlySet<Part>): Coverage {
   const none = undescribed[part];
   if (none !== undefined) return { status: 'invisible', why: none };
-  if (whole.has(part)) return { status: 'complete', why: null };
+  if (completeParts.has(part)) return { status: 'complete', why: null };
   const kind = kinds.get(part === 'subscribers' ? 'channels' : (part as KindName));
-  const isSaid =
+  const isDeclared =
     part === 'subscribers' ? kind?.entries.some(({ lists }) => lists.has(part)) === true : kind !== undefined;
   const word = part.replaceAll('_', ' ');
-  return isSaid
+  return isDeclared
     ? { status: 'partial', why: `the files need not have all ${word}` }
     : { status: 'invisible', why: `the files have no ${word}` };
 }

@@ -52,9 +52,9 @@ export function modelOfLive({ live, invites }: ReadForModel): Located {
     model: modelOf(live, invitations, {
       source: 'organization',
       coverage,
-      says: () => true,
-      isThere: () => true,
-      isWhole: () => true,
+      knowsField: () => true,
+      exists: () => true,
+      isComplete: () => true,
     }),
     placeOf: () => undefined,
   };
@@ -87,8 +87,8 @@ function plainOf({ status, why }: Read): Coverage {
 function subscribersOf(live: Live): Coverage {
   const channels = live.kinds.get('channels');
   const all = [...live.subscribers.values()];
-  const lacking = all.find(({ status }) => status !== 'complete');
-  if (lacking === undefined) return plainOf(channels ?? { status: 'failed', why: 'they were not read' });
+  const incomplete = all.find(({ status }) => status !== 'complete');
+  if (incomplete === undefined) return plainOf(channels ?? { status: 'failed', why: 'they were not read' });
   const isSome = all.some(({ status }) => status === 'complete' || status === 'partial');
-  return { status: isSome ? 'partial' : lacking.status, why: lacking.why ?? null };
+  return { status: isSome ? 'partial' : incomplete.status, why: incomplete.why ?? null };
 }

@@ -47,14 +47,14 @@ export function peopleAmong(
     const isKnown = groups.has(id) && all.every((group) => group.isComplete && group.members !== undefined);
     return isKnown ? new Set(all.flatMap((group) => (group.members ?? []).filter(isActive))) : undefined;
   });
-  const told = remembered((key: string): Permission => {
+  const permissionOf = remembered((key: string): Permission => {
     const { direct_members: named, direct_subgroups: among } = JSON.parse(key) as Exclude<
       GroupSetting,
       number
     >;
     const held = among.map(members);
     const isKnown = held.every((each) => each !== undefined);
-    const isWhole = among.every(
+    const isComplete = among.every(
       (id) => groups.has(id) && [...withSubgroups(id, groupOf)].every((group) => group.hasAllSubgroups),
     );
     const holders = new Set([...named.filter(isActive), ...held.flatMap((each) => [...(each ?? [])])]);
@@ -65,7 +65,7 @@ export function peopleAmong(
       users: named.map(userName).sort(),
       groups: among.map(groupName).sort(),
       all_groups: [...all].sort(),
-      ...(!isWhole && { all_groups_complete: false }),
+      ...(!isComplete && { all_groups_complete: false }),
       ...(isKnown && { holders: holders.size }),
     };
   });
@@ -79,7 +79,7 @@ export function peopleAmong(
     membersOf: members,
     isEmpty: (id) => (hasKnownMember(id) ? false : members(id) && true),
     permission: (value) =>
-      told(
+      permissionOf(
         JSON.stringify(typeof value === 'number' ? { direct_members: [], direct_subgroups: [value] } : value),
       ),
   };

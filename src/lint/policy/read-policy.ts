@@ -165,10 +165,10 @@ class PolicyReader {
       if (rule === undefined || thing === undefined || reason === undefined) return [];
       if (!known.includes(rule)) {
         const near = this.#faults.near(rule, known);
-        const meant = near === undefined ? '' : `; did you mean '${near}'?`;
+        const suggestion = near === undefined ? '' : `; did you mean '${near}'?`;
         this.#faults.add(
           map.entries.get('rule')?.value.place ?? item.place,
-          `there is no rule '${rule}'${meant}`,
+          `there is no rule '${rule}'${suggestion}`,
         );
       }
       const until = this.#optional(map, 'until');
@@ -180,22 +180,22 @@ class PolicyReader {
     });
   }
 
-  #map(node: Node, what: string): MapNode {
+  #map(node: Node, label: string): MapNode {
     if (node.type === 'map') return node;
-    this.#faults.add(node.place, `${what} must be a map, not ${described(node)}`);
+    this.#faults.add(node.place, `${label} must be a map, not ${described(node)}`);
     return { type: 'map', place: node.place, entries: new Map() };
   }
 
-  #onlyKeys(map: MapNode, words: readonly string[], what: string): void {
+  #onlyKeys(map: MapNode, words: readonly string[], label: string): void {
     for (const [key, { place }] of map.entries) {
       if (words.includes(key) || key.startsWith('x-')) continue;
-      this.#faults.add(place, `${what} has no '${key}'${instead(this.#faults, key, words)}`);
+      this.#faults.add(place, `${label} has no '${key}'${instead(this.#faults, key, words)}`);
     }
   }
 
-  #required(map: MapNode, key: string, what: string): string | undefined {
-    const said = map.entries.has(key);
-    if (!said) this.#faults.add(map.place, `${what} needs ${key}`);
+  #required(map: MapNode, key: string, label: string): string | undefined {
+    const isGiven = map.entries.has(key);
+    if (!isGiven) this.#faults.add(map.place, `${label} needs ${key}`);
     return this.#optional(map, key);
   }
 
@@ -208,36 +208,36 @@ class PolicyReader {
     return undefined;
   }
 
-  #word<T extends string>(node: Node, what: string, words: readonly T[]): T | undefined {
+  #word<T extends string>(node: Node, label: string, words: readonly T[]): T | undefined {
     const found = words.find((each) => each === textOf(node));
     if (found === undefined) {
-      this.#faults.add(node.place, `${what} must be one of ${words.join(', ')}, not ${described(node)}`);
+      this.#faults.add(node.place, `${label} must be one of ${words.join(', ')}, not ${described(node)}`);
     }
     return found;
   }
 
-  #number(node: Node, what: string): number | undefined {
+  #number(node: Node, label: string): number | undefined {
     const value = node.type === 'scalar' ? node.value : undefined;
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
-    this.#faults.add(node.place, `${what} must be a whole number from 0, not ${described(node)}`);
+    this.#faults.add(node.place, `${label} must be a whole number from 0, not ${described(node)}`);
     return undefined;
   }
 
-  #texts(node: Node, what: string): string[] | undefined {
+  #texts(node: Node, label: string): string[] | undefined {
     const texts = node.type === 'list' ? node.items.map(textOf) : [undefined];
     if (texts.every((each) => each !== undefined)) return texts;
-    this.#faults.add(node.place, `${what} must be a list of texts, not ${described(node)}`);
+    this.#faults.add(node.place, `${label} must be a list of texts, not ${described(node)}`);
     return undefined;
   }
 
-  #parts(node: Node | undefined, what: string): Part[] {
+  #parts(node: Node | undefined, label: string): Part[] {
     if (node === undefined) return [];
     const places: readonly Place[] = node.type === 'list' ? node.items.map(({ place }) => place) : [];
-    return (this.#texts(node, what) ?? []).flatMap((text, index) => {
+    return (this.#texts(node, label) ?? []).flatMap((text, index) => {
       const part = partNames.find((each) => each === text);
       if (part === undefined) {
         const place = places[index] ?? node.place;
-        this.#faults.add(place, `${what} has no '${text}'${instead(this.#faults, text, partNames)}`);
+        this.#faults.add(place, `${label} has no '${text}'${instead(this.#faults, text, partNames)}`);
       }
       return part ?? [];
     });

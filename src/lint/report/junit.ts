@@ -7,10 +7,12 @@ import type { Checked } from './checked.ts';
 /** The document as text. Findings below the severity that fails the run are tests that pass. */
 export function junitText({ rules, findings, failOn }: Checked): string {
   const failures = new Set(failing(findings, failOn));
-  const loud = new Set(findings.map(({ rule }) => rule));
+  const failingRules = new Set(findings.map(({ rule }) => rule));
   const cases = [
     ...findings.map((finding) => caseOf(finding, failures.has(finding))),
-    ...rules.filter(({ id }) => !loud.has(id)).map(({ id }) => element('testcase', caseAttributes(id))),
+    ...rules
+      .filter(({ id }) => !failingRules.has(id))
+      .map(({ id }) => element('testcase', caseAttributes(id))),
   ];
   const isSkipped = ({ outcome }: Finding) => outcome === 'excepted' || outcome === 'not-checked';
   const counts = {
@@ -57,10 +59,10 @@ type Attributes = Readonly<Record<string, string | number>>;
 
 /** Formats an element on lines of its own. */
 function element(name: string, attributes: Attributes, children: readonly string[] = []): string {
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
   return children.length === 0
-    ? `<${name}${said.join('')}/>\n`
-    : `<${name}${said.join('')}>\n${children.join('')}</${name}>\n`;
+    ? `<${name}${written.join('')}/>\n`
+    : `<${name}${written.join('')}>\n${children.join('')}</${name}>\n`;
 }
 
 function textLines(lines: readonly string[]): string {

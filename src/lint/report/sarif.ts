@@ -12,7 +12,7 @@ const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'w
 /** The document as text. */
 export function sarifText({ rules, findings, version }: Checked): string {
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
-  const told = findings.filter(({ outcome }) => outcome === 'found' || outcome === 'excepted');
+  const reported = findings.filter(({ outcome }) => outcome === 'found' || outcome === 'excepted');
   const unchecked = findings.filter(
     ({ outcome }) => outcome === 'not-checked' || outcome === 'partly-checked',
   );
@@ -45,7 +45,7 @@ export function sarifText({ rules, findings, version }: Checked): string {
             })),
           },
         ],
-        results: told.map((finding) => resultOf(finding, indexes.get(finding.rule) ?? -1)),
+        results: reported.map((finding) => resultOf(finding, indexes.get(finding.rule) ?? -1)),
       },
     ],
   };

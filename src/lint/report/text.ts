@@ -26,8 +26,8 @@ export function findingsText(findings: readonly Finding[], columns: number, styl
   const unchecked = new Set(
     findings.filter(({ outcome }) => outcome.endsWith('-checked')).map(({ rule }) => rule),
   );
-  const told = `Not checked, or only in part: ${[...unchecked].join(', ')}. --json says why.`;
-  return [...blocks.flat(), ...(unchecked.size === 0 ? [] : foldWords(told, columns))]
+  const note = `Not checked, or only in part: ${[...unchecked].join(', ')}. --json says why.`;
+  return [...blocks.flat(), ...(unchecked.size === 0 ? [] : foldWords(note, columns))]
     .map((line) => `${line}\n`)
     .join('');
 }
@@ -38,7 +38,7 @@ function folded(text: string, columns: number): string[] {
 
 /** `2 errors, 1 warning; 1 accepted; 3 rules not checked`. */
 export function summaryOf(findings: readonly Finding[]): string {
-  const count = (is: (finding: Finding) => boolean) => findings.filter(is).length;
+  const count = (matches: (finding: Finding) => boolean) => findings.filter(matches).length;
   const found = severities
     .map(
       (severity) =>
@@ -49,8 +49,8 @@ export function summaryOf(findings: readonly Finding[]): string {
       severity === 'info' ? `${many.toLocaleString('en')} info` : counted(many, severity),
     );
   const accepted = count(({ outcome }) => outcome === 'excepted');
-  const rules = (is: Finding['outcome']) =>
-    new Set(findings.filter(({ outcome }) => outcome === is).map(({ rule }) => rule)).size;
+  const rules = (status: Finding['outcome']) =>
+    new Set(findings.filter(({ outcome }) => outcome === status).map(({ rule }) => rule)).size;
   const [none, partly] = [rules('not-checked'), rules('partly-checked')];
   return [
     found.length === 0 ? 'No findings' : listed(found),

@@ -59,9 +59,9 @@ export const channelAccessRules = [
     *check(model) {
       for (const channel of channelsInUse(model).filter((each) => each.invite_only === true)) {
         for (const field of ['can_add_subscribers_group', 'can_subscribe_group'] as const) {
-          const how = field === 'can_subscribe_group' ? 'subscribe themselves' : 'add subscribers';
+          const permission = field === 'can_subscribe_group' ? 'subscribe themselves' : 'add subscribers';
           yield* openToMembers(channel, field, model.organization, {
-            message: `channel ${channel.name} is private, and every member can ${how}`,
+            message: `channel ${channel.name} is private, and every member can ${permission}`,
             instead: 'role:nobody',
             isUnclear: isUnknown,
           });
@@ -79,9 +79,9 @@ export const channelAccessRules = [
     fields: { channel: ['invite_only'] },
     *check(model) {
       for (const channel of channelsInUse(model)) {
-        const { subscribers, subscribers_complete: isWhole } = channel;
+        const { subscribers, subscribers_complete: isComplete } = channel;
         if (channel.invite_only !== true || (subscribers ?? []).length > 0) continue;
-        if (isWhole !== true) {
+        if (isComplete !== true) {
           yield { thing: channel, unknown: 'subscribers' };
           continue;
         }

@@ -149,11 +149,11 @@ export const channelRules = [
     wholly: ['channels'],
     *check(model) {
       const inUse = channelsInUse(model);
-      const unsaid = inUse.filter(({ folder }) => folder === undefined);
+      const withoutFolder = inUse.filter(({ folder }) => folder === undefined);
       const used = new Set(inUse.map(({ folder }) => folder));
       for (const folder of model.folders.filter((each) => isInUse(each) && !used.has(each.name))) {
-        if (unsaid.length > 0) {
-          yield* unsaid.map((thing) => ({ thing, unknown: 'folder' }));
+        if (withoutFolder.length > 0) {
+          yield* withoutFolder.map((thing) => ({ thing, unknown: 'folder' }));
           return;
         }
         yield {

@@ -183,12 +183,12 @@ export const groupRules = [
     fix: 'Give the permission to someone else',
     reads: ['users', 'groups'],
     *check(model) {
-      const gone = new Set(
+      const inactive = new Set(
         [...model.users, ...model.bots].filter((each) => each.is_active === false).map(({ name }) => name),
       );
       for (const { thing, permission, value } of allPermissions(model)) {
         const { users, groups } = value;
-        if (users.length === 0 || groups.length > 0 || !users.every((name) => gone.has(name))) continue;
+        if (users.length === 0 || groups.length > 0 || !users.every((name) => inactive.has(name))) continue;
         yield {
           message: `${permission} of ${thingText(thing)} names only ${users.join(', ')}, deactivated`,
           ...shouldBe(thing, permission, 'role:administrators'),
@@ -205,10 +205,12 @@ export const groupRules = [
     reads: ['users', 'groups'],
     fields: { user: ['is_active'], group: ['members'] },
     *check(model) {
-      const gone = new Set(model.users.filter((each) => each.is_active === false).map((each) => each.name));
+      const inactive = new Set(
+        model.users.filter((each) => each.is_active === false).map((each) => each.name),
+      );
       for (const group of ownGroups(model)) {
         for (const name of group.members ?? []) {
-          if (!gone.has(name)) continue;
+          if (!inactive.has(name)) continue;
           yield {
             thing: group,
             message: `${name} is deactivated, and in group ${group.name}`,

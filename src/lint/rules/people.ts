@@ -159,15 +159,15 @@ export const peopleRules = [
     fields: { user: ['role'] },
     *check(model) {
       const guests = new Set(activeOf(model, 'guest').map(({ name }) => name));
-      for (const held of allPermissions(model)) {
-        if (!isPower(held)) continue;
-        for (const name of held.value.users.filter((each) => guests.has(each))) {
+      for (const power of allPermissions(model)) {
+        if (!isPower(power)) continue;
+        for (const name of power.value.users.filter((each) => guests.has(each))) {
           yield {
-            thing: held.thing,
-            message: `${held.permission} of ${thingText(held.thing)} names guest ${name}`,
-            field: held.permission,
-            fix: withoutGuests(held, guests),
-            edit: `remove ${name} from ${held.permission}`,
+            thing: power.thing,
+            message: `${power.permission} of ${thingText(power.thing)} names guest ${name}`,
+            field: power.permission,
+            fix: withoutGuests(power, guests),
+            edit: `remove ${name} from ${power.permission}`,
           };
         }
       }

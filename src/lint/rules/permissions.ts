@@ -1,7 +1,7 @@
 /** Checks of permissions that several rules share. */
 import type { Channel, Group, Model, Organization, Permission, Thing } from '../model/model.ts';
 import { command, wordFor } from './commands.ts';
-import type { Found, Unjudged } from './rule.ts';
+import type { Found, Unchecked } from './rule.ts';
 
 /** Whether at least all non-guests have it. Without a waiting period, all members are full members. */
 export function isOpenToMembers(
@@ -115,7 +115,7 @@ export function* openToMembers(
   field: string,
   organization: Organization,
   { message, instead, isUnclear = mayBeWider }: Narrow,
-): Generator<Found | Unjudged> {
+): Generator<Found | Unchecked> {
   const permission = thing.permissions[field];
   if (isOpenToMembers(permission, organization)) yield { message, ...shouldBe(thing, field, instead) };
   else if (isUnclear(permission)) yield { thing, unknown: field };

@@ -36,7 +36,7 @@ export interface Found {
 }
 
 /** A thing that could not be judged because one of its fields is unknown. */
-export interface Unjudged {
+export interface Unchecked {
   readonly thing: Pick<Thing, 'kind' | 'name'>;
   readonly unknown: string;
 }
@@ -56,7 +56,7 @@ export interface RuleSpec<P extends RuleParams> {
   /** Fields without which a thing of a kind cannot be judged, except those that the rule reports itself. */
   readonly fields?: Readonly<Partial<Record<ThingKind, readonly string[]>>>;
   readonly params?: P;
-  check(model: Model, params: ParamValues<P>): Iterable<Found | Unjudged>;
+  check(model: Model, params: ParamValues<P>): Iterable<Found | Unchecked>;
 }
 
 /** A rule with its parameter types erased. */

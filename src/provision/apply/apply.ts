@@ -15,7 +15,7 @@ import { endsOfChanges } from './ends.ts';
 import type { FollowedFile } from './followed-file.ts';
 import { createLedger } from './ledger.ts';
 import { type Planned, planDesired } from './planned.ts';
-import { createRemembering } from './remembering.ts';
+import { createFollowRecorder } from './remembering.ts';
 import type { RunLog } from './run-log.ts';
 
 export interface ApplyOptions {
@@ -47,10 +47,10 @@ export async function applyDesired(
   options: ApplyOptions,
   context: Context,
 ): Promise<AppliedPlan> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const client = await context.client();
   const ledger = createLedger(first.plan);
-  const remembering = createRemembering(options.followed, first.plan.site, context);
+  const remembering = createFollowRecorder(options.followed, first.plan.site, context);
   const before = client.made().writing;
   const sent = () => client.made().writing - before;
   let total = first.plan.steps.length;
@@ -65,8 +65,8 @@ export async function applyDesired(
       looksAgain: true,
       progress() {
         // A request that is retried or split was planned as one.
-        const most = Math.max(sent(), total);
-        return { done: sent(), total: most, of: counted(most, 'request') };
+        const limit = Math.max(sent(), total);
+        return { done: sent(), total: limit, of: counted(limit, 'request') };
       },
     },
     context,
@@ -86,12 +86,12 @@ export async function applyDesired(
           },
           async look() {
             left = await planDesired(desired, options.plan, context);
-            await remembering.look(left);
+            await remembering.update(left);
             const { plan } = left;
             fewest = Math.min(fewest, plan.steps.length);
-            const goesOn =
+            const continues =
               plan.steps.length > 0 && plan.changes.some(ledger.isOpen) && plan.stops.length === 0;
-            return goesOn ? left : undefined;
+            return continues ? left : undefined;
           },
         });
     },
@@ -103,7 +103,7 @@ export async function applyDesired(
       plan: first.plan,
       ends: endsOfChanges(first.plan, left?.plan, ledger),
       requests: client.made(),
-      seconds: Math.round((performance.now() - begun) / 1000),
+      seconds: Math.round((performance.now() - startedAt) / 1000),
       ...(stop.halted && { halted: stop.halted }),
     },
   };

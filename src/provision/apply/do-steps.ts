@@ -3,7 +3,7 @@
 import type { Endpoint } from '../../api/spec.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { randomPassword } from '../../base/random-password.ts';
-import { whatBecameOf } from '../../engine/became.ts';
+import { failureKind } from '../../engine/became.ts';
 import { execute, type Piece } from '../../engine/execute.ts';
 import type { Run } from '../../engine/run.ts';
 import type { Context } from '../../session/context.ts';
@@ -74,9 +74,9 @@ export async function doSteps(
   const isBlocked = ({ step: { args, changes: own } }: Part, need: Part): boolean => {
     if (need.open.size === 0) return false;
     if (need.step.makes.length === 0) return true;
-    const held = new Set(placeholdersIn(args));
+    const used = new Set(placeholdersIn(args));
     return (
-      need.step.makes.some((id) => held.has(id) && ids.unknownIn(id).length > 0) ||
+      need.step.makes.some((id) => used.has(id) && ids.unknownIn(id).length > 0) ||
       own.some((index) => need.open.has(index))
     );
   };
@@ -89,7 +89,7 @@ export async function doSteps(
     await ids.lookUp(step.args).catch(onlyCliErrors);
     const needs = step.needs.flatMap((index) => pieces.get(index)?.of ?? []);
     if (needs.some((need) => isBlocked(part, need))) return undefined;
-    const { args: filled, lacks } = withoutRefused(ids.fill(step.args), changes, { ids, ledger });
+    const { args: filled, omissions } = withoutRefused(ids.fill(step.args), changes, { ids, ledger });
     if (ids.unknownIn(filled).length > 0) return undefined;
     const key = JSON.stringify([step.row, filled]);
     const args = ledger.sent.has(key) ? undefined : await completed(step.row, filled);
@@ -98,16 +98,16 @@ export async function doSteps(
     await log.intended(entry);
     const reply = await sender.send(entry.row, args).catch(async (error: unknown) => {
       if (!(error instanceof CliError)) throw error;
-      await log.failed(entry, whatBecameOf(error), error);
+      await log.failed(entry, failureKind(error), error);
       // A step that is refused as a whole continues in parts, and each part has its own reason.
-      const isLast = whatBecameOf(error) === 'refused' && step.parts === undefined;
+      const isLast = failureKind(error) === 'refused' && step.parts === undefined;
       throw isLast ? await explain(error, entry.row, args) : error;
     });
     ledger.sent.add(key);
     ids.made(step, reply);
     for (const change of entry.changes) {
       ledger.confirmed(change);
-      for (const lack of lacks) ledger.lacks(change, lack);
+      for (const omission of omissions) ledger.incomplete(change, omission);
     }
     await log.done(entry);
     return 'sent';
@@ -126,11 +126,11 @@ export async function doSteps(
   await execute([...pieces.values()], {
     stop,
     pace,
-    ended({ of: part }, end) {
+    onEnd({ of: part }, end) {
       if (end.is === 'done' && end.value === 'sent') return 0;
       for (const index of part.step.changes) part.open.add(index);
       if (end.is !== 'failed') return 0;
-      const became = whatBecameOf(end.error);
+      const became = failureKind(end.error);
       for (const change of of(part)) {
         if (became === 'refused') ledger.refused(change, end.error);
         if (became === 'unclear') ledger.unclear(change, end.error);
@@ -148,7 +148,7 @@ function withoutRefused(
   args: PlannedStep['args'],
   changes: readonly Change[],
   { ids, ledger }: { readonly ids: MadeIds; readonly ledger: Ledger },
-): { readonly args: PlannedStep['args']; readonly lacks: readonly CliError[] } {
+): { readonly args: PlannedStep['args']; readonly omissions: readonly CliError[] } {
   const refused = new Map(
     ids.unknownIn(args).flatMap((id) => {
       const thing = changes.find((change) => change.id === id);
@@ -156,16 +156,16 @@ function withoutRefused(
       return thing === undefined || why === undefined ? [] : [[id, { thing, why }] as const];
     }),
   );
-  if (refused.size === 0 || 'invitee_emails' in args) return { args, lacks: [] };
+  if (refused.size === 0 || 'invitee_emails' in args) return { args, omissions: [] };
   const shortened = Object.entries(args).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.filter((each) => !refused.has(each as number)) : value,
   ]);
-  const lacks = [...refused.values()].map(
+  const omissions = [...refused.values()].map(
     ({ thing: { name }, why: { exitReason, message } }) =>
       new CliError(exitReason, `without ${name}, which could not be made: ${message}`),
   );
-  return { args: Object.fromEntries(shortened), lacks };
+  return { args: Object.fromEntries(shortened), omissions };
 }
 
 function onlyCliErrors(error: unknown): void {

@@ -2,7 +2,7 @@
 import type { Failure } from '../../engine/outcome.ts';
 import type { ChangeEnd } from '../model/applied.ts';
 import { actionWords, type Change, type Plan } from '../model/plan.ts';
-import { changeKey, isOfSame, type Ledger, overlap } from './ledger.ts';
+import { changeKey, isSameThing, type Ledger, overlap } from './ledger.ts';
 
 const notTaken: Failure = {
   exitReason: 'refused',
@@ -20,9 +20,9 @@ const isAnother: Failure = {
  * @param left the plan made at the end; undefined if none could be made
  */
 export function endsOfChanges(plan: Plan, left: Plan | undefined, ledger: Ledger): ChangeEnd[] {
-  const still = new Map(left?.changes.map((change) => [changeKey(change), change]));
+  const remaining = new Map(left?.changes.map((change) => [changeKey(change), change]));
   const sizes = stepsByChange(plan);
-  const isBlind = left === undefined || seesLess(left, plan);
+  const isBlind = left === undefined || isLessComplete(left, plan);
   return plan.changes.map((change, index): ChangeEnd => {
     const of = sizes[index] ?? 0;
     const confirmed = Math.min(of, ledger.confirmedSteps(change));
@@ -34,13 +34,13 @@ export function endsOfChanges(plan: Plan, left: Plan | undefined, ledger: Ledger
       error: failures[0],
       failures,
     });
-    const later = still.get(changeKey(change));
+    const later = remaining.get(changeKey(change));
     // The thing existed when the plan was agreed to, so it is now hidden from this account, not removed.
     const isHidden = later !== undefined && isUnseen(later) && !isUnseen(change);
     const other = isHidden ? undefined : later;
-    if (other !== undefined && !isOfSame(other, change)) return failed([isAnother]);
-    const isThere = other !== undefined && overlap(change, other);
-    const isLeft = isThere || isBlind || isHidden ? isThere || undefined : false;
+    if (other !== undefined && !isSameThing(other, change)) return failed([isAnother]);
+    const isInPlan = other !== undefined && overlap(change, other);
+    const isLeft = isInPlan || isBlind || isHidden ? isInPlan || undefined : false;
     if (isLeft === false) return { ...done, done: of };
     const failures = ledger.failures(change);
     const unclear = ledger.lastUnclear(change);
@@ -57,7 +57,7 @@ function isUnseen({ action, risks }: Change): boolean {
 }
 
 /** Whether the later plan was made without something that the earlier plan knew: an unread list shows no difference. */
-function seesLess(later: Plan, earlier: Plan): boolean {
+function isLessComplete(later: Plan, earlier: Plan): boolean {
   const known = new Set(unknownIn(earlier));
   return unknownIn(later).some((each) => !known.has(each));
 }

@@ -1,5 +1,5 @@
 /** Renders the parts of changed things as the entries of an organization file. */
-import type { Plain, PlainMap, Telling } from '../export/field-value.ts';
+import type { Plain, PlainMap, ValueContext } from '../export/field-value.ts';
 import { escaped, nameText } from '../export/reference-text.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 
@@ -13,7 +13,7 @@ export function membersText(
   kind: KindName,
   list: string,
   ids: readonly number[],
-  { texts }: Pick<Telling, 'texts'>,
+  { texts }: Pick<ValueContext, 'texts'>,
 ): string[] {
   const ofGroups = kindOf(kind).lists?.[list]?.of === 'groups';
   return ids.map((id) => escaped(ofGroups ? texts.group(id) : texts.user(id)));
@@ -24,7 +24,7 @@ export function additiveList(
   kind: KindName,
   list: string,
   { include, exclude }: Readonly<Record<'include' | 'exclude', readonly number[]>>,
-  telling: Pick<Telling, 'texts'>,
+  telling: Pick<ValueContext, 'texts'>,
 ): PlainMap {
   return {
     ...(include.length > 0 && { include: membersText(kind, list, include, telling) }),
@@ -36,7 +36,11 @@ export function additiveList(
  * Returns the values of some custom profile fields, by the names of the fields; an empty value for none.
  * @param held the values that a person has, as files have them
  */
-export function profileText(held: Plain | undefined, ids: readonly number[], { live }: Telling): PlainMap {
+export function profileText(
+  held: Plain | undefined,
+  ids: readonly number[],
+  { live }: ValueContext,
+): PlainMap {
   const values = (held ?? {}) as PlainMap;
   const entries = ids.flatMap((id): [string, Plain][] => {
     const name = live.kinds.get('profile_fields')?.things.get(id)?.name;

@@ -61,9 +61,13 @@ export async function openFollowed(path: string): Promise<FollowedFile> {
 function mergedWith(now: Followed, before: Followed, next: Followed): Followed {
   const merged = new Map<number, ReadonlySet<number>>();
   for (const channel of new Set([...now.keys(), ...next.keys()])) {
-    const [its, was, is] = [now, before, next].map((each) => each.get(channel) ?? new Set<number>());
-    const kept = [...(its ?? [])].filter((id) => is?.has(id) === true || was?.has(id) !== true);
-    merged.set(channel, new Set([...kept, ...(is ?? [])]));
+    const [current, previous, upcoming] = [now, before, next].map(
+      (each) => each.get(channel) ?? new Set<number>(),
+    );
+    const kept = [...(current ?? [])].filter(
+      (id) => upcoming?.has(id) === true || previous?.has(id) !== true,
+    );
+    merged.set(channel, new Set([...kept, ...(upcoming ?? [])]));
   }
   return merged;
 }
@@ -89,7 +93,7 @@ async function read(path: string): Promise<Organizations> {
 }
 
 async function write(path: string, organizations: Organizations): Promise<void> {
-  const told = {
+  const record = {
     realmctl_followed: form,
     organizations: Object.fromEntries(
       [...organizations].map(([site, channels]) => [
@@ -99,7 +103,7 @@ async function write(path: string, organizations: Organizations): Promise<void> 
     ),
   };
   try {
-    await replaceFile(path, `${JSON.stringify(told)}\n`, { durable: true });
+    await replaceFile(path, `${JSON.stringify(record)}\n`, { durable: true });
   } catch (error) {
     throw new CliError('unexpected', `cannot write ${path}: ${fileReason(error)}`);
   }
@@ -112,15 +116,15 @@ function byNumber(one: number, other: number): number {
 function parsed(text: string, path: string): Organizations {
   const refuse = (why: string) =>
     usageError(`${path} is not a record of followed people: ${why}`, 'name another file with --followed');
-  let told: unknown;
+  let record: unknown;
   try {
-    told = JSON.parse(text);
+    record = JSON.parse(text);
   } catch {
     throw refuse('it is not JSON');
   }
-  const { realmctl_followed: its, organizations } = (told ?? {}) as Readonly<Record<string, unknown>>;
-  if (its === undefined) throw refuse('it is some other JSON');
-  if (its !== form) throw refuse('another version wrote it');
+  const { realmctl_followed: version, organizations } = (record ?? {}) as Readonly<Record<string, unknown>>;
+  if (version === undefined) throw refuse('it is some other JSON');
+  if (version !== form) throw refuse('another version wrote it');
   if (!isMap(organizations)) throw refuse('it has no organizations');
   return new Map(
     Object.entries(organizations).map(([site, channels]) => {
@@ -129,8 +133,8 @@ function parsed(text: string, path: string): Organizations {
         site,
         new Map(
           Object.entries(channels).map(([id, people]) => {
-            const isWhole = Array.isArray(people) && [Number(id), ...people].every(Number.isSafeInteger);
-            if (!isWhole) throw refuse(`channel ${id} at ${site} is not a list of ids`);
+            const isValid = Array.isArray(people) && [Number(id), ...people].every(Number.isSafeInteger);
+            if (!isValid) throw refuse(`channel ${id} at ${site} is not a list of ids`);
             return [Number(id), new Set(people as number[])];
           }),
         ),

@@ -20,7 +20,7 @@ export function changeKey({ kind, name, action }: Pick<Change, 'kind' | 'name' |
  * Whether a change that is planned later is still about the thing that was agreed to: another thing may have its name
  * by now. Something that was to be created may exist by then.
  */
-export function isOfSame(later: Change, agreed: Change): boolean {
+export function isSameThing(later: Change, agreed: Change): boolean {
   return agreed.action === 'reorder' || isPlaceholder(agreed.id) || later.id === agreed.id;
 }
 
@@ -34,13 +34,16 @@ export function overlap(one: Change, other: Change): boolean {
     other.fields.some(({ field }) => fields.has(field)) ||
     other.lists.some((list) => {
       const before = lists.get(list.list);
-      return before !== undefined && (meet(before.added, list.added) || meet(before.removed, list.removed));
+      return (
+        before !== undefined &&
+        (haveCommon(before.added, list.added) || haveCommon(before.removed, list.removed))
+      );
     })
   );
 }
 
 /** Whether both lists share a person or group; those that are not created yet may be anyone in the other list. */
-function meet(first: readonly number[], left: readonly number[]): boolean {
+function haveCommon(first: readonly number[], left: readonly number[]): boolean {
   if (left.length === 0) return false;
   const ids = new Set(first);
   return first.some(isPlaceholder) || left.some((id) => ids.has(id));
@@ -54,7 +57,7 @@ export interface Ledger {
   refused(change: Change, failure: CliError): void;
   unclear(change: Change, failure: CliError): void;
   /** Records that the change was made without something that could not be created; the rest of it continues. */
-  lacks(change: Change, failure: CliError): void;
+  incomplete(change: Change, failure: CliError): void;
   /** Records that a step of the change is done, according to the server's reply. */
   confirmed(change: Change): void;
   failures(change: Change): readonly Failure[];
@@ -71,7 +74,7 @@ export function createLedger(plan: Plan): Ledger {
   // If a lost request made things in another order than the files list them, a later reorder is part of the plan.
   const made = new Set(plan.changes.flatMap(({ kind, action }) => (action === 'create' ? [kind] : [])));
   const refusals = new Map<string, Failure[]>();
-  const lacking = new Map<string, Failure[]>();
+  const omissions = new Map<string, Failure[]>();
   const unclear = new Map<string, Failure>();
   const confirmed = new Map<string, number>();
   let count = 0;
@@ -83,11 +86,14 @@ export function createLedger(plan: Plan): Ledger {
       if (own === undefined)
         return change.action === 'reorder' && made.has(change.kind) && !refusals.has(key);
       return (
-        !refusals.has(key) && isOfSame(change, own) && risksNoMore(change, own) && takesNoMore(change, own)
+        !refusals.has(key) &&
+        isSameThing(change, own) &&
+        addsNoRisk(change, own) &&
+        removesNoMore(change, own)
       );
     },
     refused: (change, failure) => keep(refusals, change, failure),
-    lacks: (change, failure) => keep(lacking, change, failure),
+    incomplete: (change, failure) => keep(omissions, change, failure),
     unclear: (change, failure) => void unclear.set(changeKey(change), failureOf(failure)),
     confirmed(change) {
       const key = changeKey(change);
@@ -97,7 +103,7 @@ export function createLedger(plan: Plan): Ledger {
     },
     failures: (change) => [
       ...(refusals.get(changeKey(change)) ?? []),
-      ...(lacking.get(changeKey(change)) ?? []),
+      ...(omissions.get(changeKey(change)) ?? []),
     ],
     lastUnclear: (change) => unclear.get(changeKey(change)),
     confirmedSteps: (change) => confirmed.get(changeKey(change)) ?? 0,
@@ -108,13 +114,13 @@ export function createLedger(plan: Plan): Ledger {
 }
 
 /** Whether a change has no risk class that the plan that was agreed to does not name for it. */
-function risksNoMore({ risks }: Change, agreed: Change): boolean {
+function addsNoRisk({ risks }: Change, agreed: Change): boolean {
   const known = new Set<RiskClass>([...agreed.risks, 'notifies', 'blind']);
   return isPlaceholder(agreed.id) || risks.every((risk) => known.has(risk));
 }
 
 /** Whether a change removes nobody whom the plan that was agreed to did not remove. */
-function takesNoMore(change: Change, agreed: Change): boolean {
+function removesNoMore(change: Change, agreed: Change): boolean {
   const lists = new Map(agreed.lists.map(({ list, removed }) => [list, new Set(removed)]));
   return change.lists.every(({ list, removed }) => removed.every((id) => lists.get(list)?.has(id) === true));
 }
@@ -122,8 +128,9 @@ function takesNoMore(change: Change, agreed: Change): boolean {
 /** Adds a failure, each message once. */
 function keep(all: Map<string, Failure[]>, change: Change, failure: CliError): void {
   const before = all.get(changeKey(change)) ?? [];
-  const told = failureOf(failure);
-  if (!before.some(({ message }) => message === told.message)) all.set(changeKey(change), [...before, told]);
+  const entry = failureOf(failure);
+  if (!before.some(({ message }) => message === entry.message))
+    all.set(changeKey(change), [...before, entry]);
 }
 
 function failureOf({ exitReason, code, message, hint }: CliError): Failure {

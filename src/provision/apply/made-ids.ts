@@ -32,16 +32,16 @@ export function createMadeIds(
 ): MadeIds {
   const things = new Map(changes.flatMap((each) => (isPlaceholder(each.id) ? [[each.id, each]] : [])));
   const ids = new Map<number, number>();
-  const madeBlindly = new Set<number>();
-  let looking: Promise<void> = Promise.resolve();
+  const unreported = new Set<number>();
+  let lookups: Promise<void> = Promise.resolve();
 
   const unknownIn = (value: unknown) => [...placeholdersIn(value)].filter((each) => !ids.has(each));
   const lookUpKinds = async (value: unknown) => {
-    const missing = unknownIn(value).filter((each) => madeBlindly.has(each));
+    const missing = unknownIn(value).filter((each) => unreported.has(each));
     const kinds = new Set(missing.flatMap((each) => things.get(each)?.kind ?? []));
     for (const kind of kinds) {
       const byName = byKey(kind, (await read(kind))?.things);
-      for (const placeholder of madeBlindly) {
+      for (const placeholder of unreported) {
         const thing = things.get(placeholder);
         const id = thing?.kind === kind ? byName.get(sameKey(kind, thing.name))?.id : undefined;
         if (id !== undefined) ids.set(placeholder, id);
@@ -51,14 +51,14 @@ export function createMadeIds(
   return {
     made({ makes }, reply) {
       const [only, ...others] = makes;
-      const told = idFields.map((name) => reply[name]).find((id) => typeof id === 'number');
-      if (only !== undefined && others.length === 0 && typeof told === 'number') ids.set(only, told);
-      else for (const each of makes) madeBlindly.add(each);
+      const newId = idFields.map((name) => reply[name]).find((id) => typeof id === 'number');
+      if (only !== undefined && others.length === 0 && typeof newId === 'number') ids.set(only, newId);
+      else for (const each of makes) unreported.add(each);
     },
     lookUp(value) {
       // Look-ups run one after the other, so that each can use what the previous one read.
-      looking = looking.catch(() => {}).then(() => lookUpKinds(value));
-      return looking;
+      lookups = lookups.catch(() => {}).then(() => lookUpKinds(value));
+      return lookups;
     },
     fill: (value) => filled(value, ids),
     unknownIn,

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { leftOver } from '../../base/names-listed.ts';
-import { saysAll } from '../../base/says-all.ts';
+import { isJsonOf } from '../../base/says-all.ts';
 import type { Secrets } from '../../base/secret.ts';
 import type { OutputFile } from '../../files/output-file.ts';
 import { putFile } from '../../files/put-file.ts';
@@ -21,7 +21,7 @@ import { nameInFiles } from '../report/values.ts';
 import type { SourceText } from '../source/texts.ts';
 
 /** What to do about a plan that cannot be applied. */
-const again = 'create the plan again';
+const hint = 'create the plan again';
 
 /** The version of the file's form; it also marks the file as a plan. */
 const form = 1;
@@ -48,10 +48,10 @@ export function planFileOf(
   { texts, options }: Pick<PlanFile, 'texts' | 'options'>,
   secrets: Secrets,
 ): PlanFile {
-  const told = JSON.parse(JSON.stringify(changes.map((change) => changeJson(change, names))));
+  const json = JSON.parse(JSON.stringify(changes.map((change) => changeJson(change, names))));
   const open = unknown.map(({ keeps }) => keeps);
   const seesAll = !remarks.some(({ about, kind }) => about === 'invisible' && kind === 'channels');
-  return { site, fingerprint, texts, options, changes: secrets.hideIn(told), unknown: open, seesAll };
+  return { site, fingerprint, texts, options, changes: secrets.hideIn(json), unknown: open, seesAll };
 }
 
 /** Writes the plan file, readable only by its owner. Throws a usage error if it exists or cannot be written. */
@@ -80,12 +80,12 @@ export async function readPlanFile(path: string): Promise<PlanFile | undefined> 
   if (!text.includes('"realmctl_plan"')) return undefined;
   const read = parsed(text);
   if (read?.realmctl_plan === undefined) return undefined;
-  const { realmctl_plan: its, checksum, ...plan } = read;
-  if (its !== form) throw usageError(`${path} contains a plan that this realmctl cannot read`, again);
+  const { realmctl_plan: version, checksum, ...plan } = read;
+  if (version !== form) throw usageError(`${path} contains a plan that this realmctl cannot read`, hint);
   // A reviewer and a program would read a duplicated key differently.
-  const isAsWritten = checksum === checksumOf(plan) && saysAll(text, read);
-  if (!isAsWritten) throw usageError(`${path} was edited after the plan was created`, again);
-  if (!isPlanFile(plan)) throw usageError(`${path} does not contain a plan that realmctl wrote`, again);
+  const isAsWritten = checksum === checksumOf(plan) && isJsonOf(text, read);
+  if (!isAsWritten) throw usageError(`${path} was edited after the plan was created`, hint);
+  if (!isPlanFile(plan)) throw usageError(`${path} does not contain a plan that realmctl wrote`, hint);
   return plan;
 }
 
@@ -139,7 +139,7 @@ function parsed(text: string): PlannedChange | undefined {
 }
 
 /** How many lines an error shows. */
-const most = 20;
+const maxShown = 20;
 
 /**
  * Throws a conflict that lists the differences if the present plan is not the one in the file. No flag overrides it:
@@ -147,7 +147,7 @@ const most = 20;
  */
 export function refuseStale(file: PlanFile, now: Plan, names: PlanNames, secrets: Secrets): void {
   const current = planFileOf(now, names, file, secrets).changes;
-  const [shownThen, shownNow] = [agreedIn(file.changes, file), agreedIn(current, file)];
+  const [shownThen, shownNow] = [agreedChanges(file.changes, file), agreedChanges(current, file)];
   const isShown =
     shownNow.length === shownThen.length &&
     shownNow.every((change, at) => sameChange(change, shownThen[at] ?? {}));
@@ -167,7 +167,7 @@ export function refuseStale(file: PlanFile, now: Plan, names: PlanNames, secrets
     'the organization has changed since the plan was created; nothing was sent',
     {
       code: 'STALE_PLAN',
-      hint: [...lines.slice(0, most), ...leftOver(lines.length - most), again].join('\n'),
+      hint: [...lines.slice(0, maxShown), ...leftOver(lines.length - maxShown), hint].join('\n'),
       fields: { moved },
       worded: ['moved'],
     },
@@ -175,10 +175,10 @@ export function refuseStale(file: PlanFile, now: Plan, names: PlanNames, secrets
 }
 
 /** The effects of a change, which depend on the channels that an account can see. */
-const seenInPart = ['risks', 'removes', 'gain_access', 'lose_access', 'notifications'];
+const partialKeys = ['risks', 'removes', 'gain_access', 'lose_access', 'notifications'];
 
 /** Returns the changes that were agreed to, without the parts that the account could not see. */
-function agreedIn(
+function agreedChanges(
   changes: readonly PlannedChange[],
   { unknown = [], seesAll = true }: Pick<PlanFile, 'unknown' | 'seesAll'>,
 ): PlannedChange[] {
@@ -198,7 +198,9 @@ function agreedIn(
     const count = kept.fields.length + kept.lists.length;
     if (action === 'update' && count === 0 && fields.length + lists.length > 0) return [];
     const agreed = { kind, name: key, action, ...rest, ...kept };
-    return [JSON.parse(JSON.stringify(agreed, (at, value) => (seenInPart.includes(at) ? undefined : value)))];
+    return [
+      JSON.parse(JSON.stringify(agreed, (at, value) => (partialKeys.includes(at) ? undefined : value))),
+    ];
   });
 }
 
@@ -238,14 +240,14 @@ function sameChange(one: PlannedChange, other: PlannedChange): boolean {
 function differences(one: PlannedChange, other: PlannedChange): string {
   const [before, after] = [partsOf(one), partsOf(other)];
   const names = new Set([...before.keys(), ...after.keys()]);
-  const told = [...names].flatMap((name) => {
+  const texts = [...names].flatMap((name) => {
     const [was, is] = [before.get(name), after.get(name)];
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
     if (is === undefined) return [`${name} is already up to date`];
     if (was === undefined) return [`${name} differs now`];
     return [`${name} is ${shown(is)} now and was ${shown(was)}`];
   });
-  return told.length === 0 ? 'would be changed differently' : told.join('; ');
+  return texts.length === 0 ? 'would be changed differently' : texts.join('; ');
 }
 
 interface Part {

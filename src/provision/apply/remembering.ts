@@ -7,20 +7,20 @@ import type { FollowedFile } from './followed-file.ts';
 import type { Planned } from './planned.ts';
 import type { RunLog } from './run-log.ts';
 
-export interface Remembering {
+export interface FollowRecorder {
   /** Takes note of what was read, before anything is sent. Throws a CliError if it cannot be written. */
   begin(planned: Pick<Planned, 'followed'>): Promise<void>;
   /** Takes note of what was read again. */
-  look(planned: Pick<Planned, 'followed'>): Promise<void>;
+  update(planned: Pick<Planned, 'followed'>): Promise<void>;
   /** The log of a run, which records each subscription that the server confirmed before the run continues. */
   log(log: RunLog): RunLog;
 }
 
-export function createRemembering(
+export function createFollowRecorder(
   file: FollowedFile | undefined,
   site: string,
   { warn }: Pick<Context, 'warn'>,
-): Remembering {
+): FollowRecorder {
   const keep = async (next: Followed | undefined) => {
     if (next !== undefined) await file?.keep(site, next);
   };
@@ -35,7 +35,7 @@ export function createRemembering(
   };
   return {
     begin: ({ followed }) => keep(followed),
-    look: ({ followed }) => keepOrWarn(followed),
+    update: ({ followed }) => keepOrWarn(followed),
     log: (log) => ({
       ...log,
       async done(entry) {

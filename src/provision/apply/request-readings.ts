@@ -9,7 +9,7 @@ import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts
 import { clearOwnProfile, setOwnProfile } from '../../api/table/own-account.ts';
 import { reactivateUser, updateUser } from '../../api/table/users.ts';
 import { nameParam, rowsOf } from '../model/about-kinds.ts';
-import { saidFields } from '../model/kind-fields.ts';
+import { fieldSpecs } from '../model/kind-fields.ts';
 import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 
@@ -179,7 +179,7 @@ function setAll(
 ): void {
   const { kind, fields } = change;
   const { resource, key, lists = {}, byAddress } = kindOf(kind);
-  const said = new Set([...saidFields(kind).values()].map(({ name }) => name));
+  const said = new Set([...fieldSpecs(kind).values()].map(({ name }) => name));
   for (const [param, value] of Object.entries(args)) {
     if (value === undefined || silent[param]?.includes(value) === true) continue;
     const written = writtenField(resource, param, on);

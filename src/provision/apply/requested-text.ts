@@ -2,7 +2,7 @@
 import { yamlText } from '../export/document.ts';
 import { keyOfReading } from '../export/export.ts';
 import type { ExportedEntry, ExportedKind } from '../export/exported.ts';
-import type { Plain, PlainMap, Telling } from '../export/field-value.ts';
+import type { Plain, PlainMap, ValueContext } from '../export/field-value.ts';
 import { fieldsOfThing } from '../export/fields.ts';
 import { escaped, referenceTexts } from '../export/reference-text.ts';
 import { useOf } from '../model/about-kinds.ts';
@@ -31,7 +31,7 @@ export async function requestedText(
   live: Live,
   { head, unsayable }: { readonly head: readonly string[]; unsayable(value: Unsayable): Error },
 ): Promise<string> {
-  const telling: Telling = { live, texts: referenceTexts(namesOf(live)) };
+  const telling: ValueContext = { live, texts: referenceTexts(namesOf(live)) };
   const kinds = kindNames.flatMap((kind): ExportedKind[] => {
     const places = new Map([...(live.kinds.get(kind)?.things.values() ?? [])].map((each, at) => [each, at]));
     const at = ({ reading }: RequestedChange) => (reading && places.get(reading)) ?? places.size;
@@ -47,7 +47,7 @@ export async function requestedText(
 
 function entryOf(
   change: RequestedChange,
-  telling: Telling,
+  telling: ValueContext,
   unsayable: (value: Unsayable) => Error,
 ): ExportedEntry {
   const { kind, reading, name } = change;
@@ -75,7 +75,7 @@ function entryOf(
 
 function fieldsText(
   { kind, fields }: RequestedChange,
-  telling: Telling,
+  telling: ValueContext,
   unsayable: (why: string) => Error,
 ): PlainMap {
   const use = useOf(kind);
@@ -98,7 +98,7 @@ function fieldsText(
 }
 
 /** Returns exact lists of new things, and for others who is added and removed. */
-function listsText({ kind, reading, lists }: RequestedChange, telling: Telling): PlainMap {
+function listsText({ kind, reading, lists }: RequestedChange, telling: ValueContext): PlainMap {
   const entries = [...lists].flatMap(([list, { added, removed }]): [string, Plain][] => {
     if (reading !== undefined) {
       return [[list, additiveList(kind, list, { include: [...added], exclude: [...removed] }, telling)]];

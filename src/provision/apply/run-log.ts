@@ -5,7 +5,7 @@
 import { encodeRequest } from '../../api/derive/encode.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
-import type { Became } from '../../engine/became.ts';
+import type { FailureKind } from '../../engine/became.ts';
 import { failureItem } from '../../engine/outcome.ts';
 import { fileReason } from '../../files/file-reason.ts';
 import { openToAppend } from '../../files/open-as-it-is.ts';
@@ -22,7 +22,7 @@ export interface LogEntry {
 export interface RunLog {
   intended(entry: LogEntry): Promise<void>;
   done(entry: LogEntry): Promise<void>;
-  failed(entry: LogEntry, what: Became, failure: CliError): Promise<void>;
+  failed(entry: LogEntry, status: FailureKind, failure: CliError): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,24 +45,28 @@ export async function openRunLog(
   const file = await openToAppend(path).catch((error) => {
     throw usageError(`--log: cannot write ${path}: ${fileReason(error)}`);
   });
-  let works = true;
+  let isWritable = true;
   const write = async (event: string, entry: LogEntry, more: object = {}) => {
-    if (!works) return;
-    const line = { time: new Date().toISOString(), event, ...secrets.hideIn({ ...told(entry), ...more }) };
+    if (!isWritable) return;
+    const line = {
+      time: new Date().toISOString(),
+      event,
+      ...secrets.hideIn({ ...logFields(entry), ...more }),
+    };
     await file.appendFile(`${JSON.stringify(line)}\n`).catch((error) => {
-      works = false;
+      isWritable = false;
       lost(`--log: cannot write ${path}: ${fileReason(error)}; the run continues without it`);
     });
   };
   return {
     intended: (entry) => write('intended', entry),
     done: (entry) => write('done', entry),
-    failed: (entry, what, failure) => write(what, entry, { error: failureItem(failure) }),
+    failed: (entry, status, failure) => write(status, entry, { error: failureItem(failure) }),
     close: () => file.close(),
   };
 }
 
-function told({ row, args, changes }: LogEntry) {
+function logFields({ row, args, changes }: LogEntry) {
   const { method, path } = encodeRequest(row, args);
   return {
     method,

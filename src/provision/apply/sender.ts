@@ -19,7 +19,7 @@ export interface Sender {
 type CallAny = (
   row: Endpoint,
   args: Fields,
-  how: CallOptions,
+  options: CallOptions,
 ) => Promise<{ readonly reply: Fields; readonly warnings: readonly string[] }>;
 
 export function createSender(client: Client, stop: Stop, { warn }: Pick<Context, 'warn'>): Sender {
@@ -32,21 +32,21 @@ export function createSender(client: Client, stop: Stop, { warn }: Pick<Context,
     async send(row, args) {
       const own = new AbortController();
       waiting.add(own);
-      let begun = false;
-      const underWay = (isSent: boolean) => {
-        begun ||= isSent;
+      let hasStarted = false;
+      const onAttempt = (isSent: boolean) => {
+        hasStarted ||= isSent;
         if (isSent) waiting.delete(own);
         else if (stop.halted === undefined) waiting.add(own);
         else own.abort();
       };
       try {
-        const call = { signal: own.signal, underWay, findsOut: true };
+        const call = { signal: own.signal, onAttempt, readsBack: true };
         const { reply, warnings } = await callAny(row, args, call);
         for (const text of warnings) warn(text);
         return reply;
       } catch (error) {
         if (!(error instanceof CliError) || error.exitReason !== 'interrupted') throw error;
-        if (!begun) throw new CliError('interrupted', 'called off');
+        if (!hasStarted) throw new CliError('interrupted', 'called off');
         throw error.with({ exitReason: 'unreachable', message: 'its answer was lost', outcome: 'unknown' });
       } finally {
         waiting.delete(own);

@@ -9,10 +9,10 @@ import { putNumberedFile } from '../../files/put-file.ts';
 import { yamlText } from '../export/document.ts';
 import { keyOfReading } from '../export/export.ts';
 import type { ExportedEntry, ExportedKind } from '../export/exported.ts';
-import type { Plain, PlainMap, Telling } from '../export/field-value.ts';
-import { fieldsOfThing, leftOutLines, type ToldFields } from '../export/fields.ts';
+import type { Plain, PlainMap, ValueContext } from '../export/field-value.ts';
+import { type ExportedFields, fieldsOfThing, leftOutLines } from '../export/fields.ts';
 import { escaped, referenceTexts } from '../export/reference-text.ts';
-import { isGoneForGood, useOf } from '../model/about-kinds.ts';
+import { isRetiredForGood, useOf } from '../model/about-kinds.ts';
 import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import type { Change, FieldChange, ListChange } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
@@ -51,28 +51,28 @@ export async function writeUndo(path: string, undone: Undone, secrets: Secrets):
 }
 
 async function undoText({ site, changes: all, names, live }: Undone, secrets: Secrets): Promise<string> {
-  const telling: Telling = { live, texts: referenceTexts(names) };
+  const context: ValueContext = { live, texts: referenceTexts(names) };
   const kinds = kindNames.map((kind) => {
     const changes = all.filter((change) => change.kind === kind);
-    const told = undoOfKind(kind, changes, telling);
+    const undo = undoOfKind(kind, changes, context);
     // `${VAR}` stands for what the variable holds; it is read again when the undo file is applied.
-    const entries = told.entries.map((entry) => ({ ...entry, value: secrets.hideIn(entry.value) }));
-    return { ...told, entries, notes: secrets.hideIn(told.notes) };
+    const entries = undo.entries.map((entry) => ({ ...entry, value: secrets.hideIn(entry.value) }));
+    return { ...undo, entries, notes: secrets.hideIn(undo.notes) };
   });
-  const told = kinds.filter(({ entries, notes }) => entries.length > 0 || notes.length > 0);
+  const exported = kinds.filter(({ entries, notes }) => entries.length > 0 || notes.length > 0);
   const title = `${undoTitle} at ${site}`;
-  if (told.length === 0) return `# ${title}, which changed nothing.\n{}\n`;
+  if (exported.length === 0) return `# ${title}, which changed nothing.\n{}\n`;
   const head = [
     `${title}: the values before the run. Apply this file to restore them.`,
     'If a brake stops that, apply names the options that allow it.',
   ];
-  return yamlText(told, head);
+  return yamlText(exported, head);
 }
 
-function undoOfKind(kind: KindName, changes: readonly UndoneChange[], telling: Telling): ExportedKind {
+function undoOfKind(kind: KindName, changes: readonly UndoneChange[], context: ValueContext): ExportedKind {
   const notes: string[] = [];
   const values = new Map<number, { readonly key: string; readonly value: PlainMap }>();
-  const things = telling.live.kinds.get(kind)?.things ?? new Map();
+  const things = context.live.kinds.get(kind)?.things ?? new Map();
   for (const change of changes) {
     if (change.action === 'reorder') {
       for (const [id, reading] of things) {
@@ -80,19 +80,19 @@ function undoOfKind(kind: KindName, changes: readonly UndoneChange[], telling: T
       }
       continue;
     }
-    const told = undoOf(change, telling);
+    const undo = undoOf(change, context);
     const about = `${kindOf(kind).resource.noun} '${change.name}'`;
-    if (typeof told === 'string') notes.push(`${about}: ${told}`);
+    if (typeof undo === 'string') notes.push(`${about}: ${undo}`);
     else {
-      values.set(change.id, told);
-      for (const line of leftOutLines(told.problems ?? new Map())) notes.push(`${about}: ${line}`);
+      values.set(change.id, undo);
+      for (const line of leftOutLines(undo.problems ?? new Map())) notes.push(`${about}: ${line}`);
     }
   }
   // Existing things come first, in the organization's order, followed by those that the run creates.
   const ids = [...things.keys(), ...[...values.keys()].filter((id) => !things.has(id))];
   const entries = ids.flatMap((id): ExportedEntry[] => {
-    const told = values.get(id);
-    return told === undefined ? [] : [{ id, ...told }];
+    const value = values.get(id);
+    return value === undefined ? [] : [{ id, ...value }];
   });
   return { kind, entries, notes };
 }
@@ -100,8 +100,10 @@ function undoOfKind(kind: KindName, changes: readonly UndoneChange[], telling: T
 /** Returns the undo entry of one thing, or why a file cannot have one. */
 function undoOf(
   change: UndoneChange,
-  telling: Telling,
-): { readonly key: string; readonly value: PlainMap; readonly problems?: ToldFields['problems'] } | string {
+  context: ValueContext,
+):
+  | { readonly key: string; readonly value: PlainMap; readonly problems?: ExportedFields['problems'] }
+  | string {
   const { kind, id, name, action } = change;
   const use = useOf(kind);
   if (action === 'invite') return 'revoke the invitation with realmctl invite revoke';
@@ -111,14 +113,14 @@ function undoOf(
     if (use === undefined) return 'it is new, and files cannot remove it: use its remove command';
     return { key: escaped(name), value: { [use.key]: !use.inUse } };
   }
-  if (isTakenOut(change) && isGoneForGood(kind))
+  if (isTakenOut(change) && isRetiredForGood(kind))
     return 'it cannot be restored: its add command creates a new one';
   const { uploads } = kindOf(kind);
   if (change.fields.some(({ field, from }) => field === uploads?.field && from === uploads.value))
     return 'the server deletes the image, and only a new upload brings it back';
-  const reading = telling.live.kinds.get(kind)?.things.get(id);
+  const reading = context.live.kinds.get(kind)?.things.get(id);
   if (reading === undefined) return 'the present value could not be read';
-  const { value: all, problems } = fieldsOfThing(kind, reading, { minimal: false }, telling);
+  const { value: all, problems } = fieldsOfThing(kind, reading, { minimal: false }, context);
   const key = escaped(keyOfReading(kind, reading));
   if (action === 'remove') return { key, value: all, problems };
   const changed = change.fields.map(({ field }) => keyOfField(kind, field));
@@ -133,8 +135,8 @@ function undoOf(
       // The server may refuse the new name or give it to another thing; the id still says which one is meant.
       ...(change.formerName !== undefined && { renamed_from: escaped(name), id }),
       ...(isTakenOut(change) && use !== undefined && { [use.key]: use.inUse }),
-      ...fieldsBefore(kept, all, telling),
-      ...listsBefore(change, telling),
+      ...fieldsBefore(kept, all, context),
+      ...listsBefore(change, context),
     },
   };
 }
@@ -143,14 +145,14 @@ function isTakenOut({ action, fields }: UndoneChange): boolean {
   return (action === 'archive' || action === 'deactivate') && fields.length === 0;
 }
 
-function fieldsBefore({ kind, fields }: UndoneChange, all: PlainMap, telling: Telling): PlainMap {
+function fieldsBefore({ kind, fields }: UndoneChange, all: PlainMap, context: ValueContext): PlainMap {
   const { key: named } = kindOf(kind);
   const before = fields.flatMap(({ field, from, to }): [string, Plain][] => {
     if (field === named) return [];
     const key = keyOfField(kind, field);
-    if (field === 'profile_data') return [[key, profileText(all[key], profileIds(revealed(to)), telling)]];
-    const was = revealed(from);
-    const value = key in all ? all[key] : typeof was === 'boolean' ? was : undefined;
+    if (field === 'profile_data') return [[key, profileText(all[key], profileIds(revealed(to)), context)]];
+    const before = revealed(from);
+    const value = key in all ? all[key] : typeof before === 'boolean' ? before : undefined;
     return value === undefined ? [] : [[key, value]];
   });
   return Object.fromEntries(before);
@@ -164,10 +166,10 @@ function profileIds(value: unknown): readonly number[] {
 }
 
 /** Returns the lists that undo a change: added people are excluded and removed ones included. */
-function listsBefore({ kind, lists }: UndoneChange, telling: Telling): PlainMap {
+function listsBefore({ kind, lists }: UndoneChange, context: ValueContext): PlainMap {
   const before = lists.map(({ list, added, removed }) => [
     list,
-    additiveList(kind, list, { include: removed, exclude: added }, telling),
+    additiveList(kind, list, { include: removed, exclude: added }, context),
   ]);
   return Object.fromEntries(before);
 }

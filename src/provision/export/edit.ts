@@ -1,5 +1,5 @@
 /** Edits of files, as data. */
-import type { Desired, Entry, SaidItem } from '../model/desired.ts';
+import type { DeclaredItem, Desired, Entry } from '../model/desired.ts';
 import type { KindName } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import type { Resolved } from '../plan/resolve.ts';
@@ -9,9 +9,9 @@ import type { ReferenceTexts } from './reference-text.ts';
 
 /** One edit of a file. */
 export type Edit =
-  | { readonly what: 'set'; readonly entry: Entry; readonly key: string; readonly value: Plain }
+  | { readonly op: 'set'; readonly entry: Entry; readonly key: string; readonly value: Plain }
   | {
-      readonly what: 'list';
+      readonly op: 'list';
       readonly entry: Entry;
       /** The key of the list, and `include` or `exclude` within it. */
       readonly path: readonly string[];
@@ -21,11 +21,11 @@ export type Edit =
       /** What the list contains after the edit. */
       readonly all: readonly string[];
     }
-  | { readonly what: 'unset'; readonly entry: Entry; readonly key: string; readonly why: string }
-  | { readonly what: 'drop'; readonly entry: Entry; readonly why: string }
-  | { readonly what: 'add'; readonly kind: KindName; readonly file: string; readonly added: ExportedEntry }
+  | { readonly op: 'unset'; readonly entry: Entry; readonly key: string; readonly why: string }
+  | { readonly op: 'drop'; readonly entry: Entry; readonly why: string }
+  | { readonly op: 'add'; readonly kind: KindName; readonly file: string; readonly added: ExportedEntry }
   | {
-      readonly what: 'order';
+      readonly op: 'order';
       readonly kind: KindName;
       readonly file: string;
       readonly entries: readonly Entry[];
@@ -42,7 +42,7 @@ export interface Comparison {
   readonly desired: Desired;
   readonly resolved: Resolved;
   /** The ids that list items refer to. */
-  readonly found: ReadonlyMap<SaidItem, readonly number[]>;
+  readonly found: ReadonlyMap<DeclaredItem, readonly number[]>;
   readonly live: Live;
   /** Names for ids, as files write them. */
   readonly texts: ReferenceTexts;

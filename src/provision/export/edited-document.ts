@@ -33,9 +33,9 @@ function withTightLists(text: string, { parseDocument, visit }: Yaml): string {
       if (/\S \]$/.test(text.slice(end - 3, end))) blanks.push(end - 2);
     },
   });
-  const gone = new Set(blanks);
+  const removed = new Set(blanks);
   let [tight, from] = ['', 0];
-  for (const at of [...gone].sort((one, other) => one - other)) {
+  for (const at of [...removed].sort((one, other) => one - other)) {
     tight += text.slice(from, at);
     from = at + 1;
   }
@@ -68,13 +68,13 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
     }
     if (!isSeq(things)) return undefined;
     const word = nameWord(kind);
-    const isSo = (item: unknown, isPinned: boolean) => {
+    const isEntry = (item: unknown, isPinned: boolean) => {
       const map = followed(item);
       return isMap(map) && isKey(map.get(word, true)) && (!isPinned || map.get('id') === id?.id);
     };
     // Ids distinguish things with the same name.
-    const pinned = things.items.findIndex((item) => isSo(item, true));
-    const at = pinned < 0 ? things.items.findIndex((item) => isSo(item, false)) : pinned;
+    const pinned = things.items.findIndex((item) => isEntry(item, true));
+    const at = pinned < 0 ? things.items.findIndex((item) => isEntry(item, false)) : pinned;
     return at < 0 ? undefined : { things, at };
   }
 
@@ -153,19 +153,19 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
   function drop(entry: Entry): void {
     const place = placeOf(entry);
     if (place === undefined) return;
-    const [gone] = place.things.items.splice(place.at, 1) as (Pair | Node)[];
-    const node = (gone instanceof PairOf ? gone.value : gone) as Node | null | undefined;
+    const [removed] = place.things.items.splice(place.at, 1) as (Pair | Node)[];
+    const node = (removed instanceof PairOf ? removed.value : removed) as Node | null | undefined;
     if (node !== null && node !== undefined && !isAlias(node)) moveAnchors(node);
   }
 
-  function unset({ entry, key }: Extract<Edit, { what: 'unset' }>): void {
+  function unset({ entry, key }: Extract<Edit, { op: 'unset' }>): void {
     const map = mapOf(entry);
     const node = map?.get(key, true) as Node | undefined;
     if (node !== undefined && !isAlias(node)) moveAnchors(node);
     map?.delete(key);
   }
 
-  function changeList(edit: Extract<Edit, { what: 'list' }>): void {
+  function changeList(edit: Extract<Edit, { op: 'list' }>): void {
     const map = mapOf(edit.entry);
     if (map === undefined) return;
     const [list = '', way] = edit.path;
@@ -178,14 +178,14 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
     }
     own.items = own.items.filter((item) => {
       const scalar = followed(item);
-      const isGoing = isScalar(scalar) && edit.removed.has(String(scalar.value));
-      if (isGoing && !isAlias(item)) moveAnchors(item as Node);
-      return !isGoing;
+      const isRemoved = isScalar(scalar) && edit.removed.has(String(scalar.value));
+      if (isRemoved && !isAlias(item)) moveAnchors(item as Node);
+      return !isRemoved;
     });
     for (const text of edit.added) own.items.push(document.createNode(text));
   }
 
-  function add({ kind, added }: Extract<Edit, { what: 'add' }>): void {
+  function add({ kind, added }: Extract<Edit, { op: 'add' }>): void {
     const things = kindNode(kind);
     // An empty collection can only be written in flow style.
     if ((isMap(things) || isSeq(things)) && things.items.length === 0) things.flow = false;
@@ -200,7 +200,7 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
       );
   }
 
-  function order({ kind, entries }: Extract<Edit, { what: 'order' }>): void {
+  function order({ kind, entries }: Extract<Edit, { op: 'order' }>): void {
     const things = kindNode(kind);
     if (!isSeq(things)) return;
     const rank = new Map(entries.map((entry, at) => [placeOf(entry)?.at ?? -1, at]));
@@ -212,11 +212,11 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
 
   return {
     do(edit: Edit): void {
-      if (edit.what === 'drop') drop(edit.entry);
-      else if (edit.what === 'list') changeList(edit);
-      else if (edit.what === 'add') add(edit);
-      else if (edit.what === 'order') order(edit);
-      else if (edit.what === 'unset') unset(edit);
+      if (edit.op === 'drop') drop(edit.entry);
+      else if (edit.op === 'list') changeList(edit);
+      else if (edit.op === 'add') add(edit);
+      else if (edit.op === 'order') order(edit);
+      else if (edit.op === 'unset') unset(edit);
       else {
         const map = mapOf(edit.entry);
         if (map !== undefined) put(map, edit.key, edit.value);

@@ -15,20 +15,20 @@ import { idsOfNamesakes } from '../plan/naming-index.ts';
 import { isBot, isRetired } from '../plan/scene.ts';
 import { isKey } from '../source/keys.ts';
 import type { ExportedEntry, ExportedKind, ExportOptions } from './exported.ts';
-import type { Telling } from './field-value.ts';
+import type { ValueContext } from './field-value.ts';
 import { fieldsOfThing, leftOutLines, problemIn } from './fields.ts';
 import { listsOfThing } from './lists.ts';
 import { escaped, referenceTexts } from './reference-text.ts';
 
 /** How many channels with unknown subscribers an error names. */
-const most = 5;
+const maxShown = 5;
 
 /**
  * Refuses an incomplete export: files that lack something would make the rest look removed. Hidden addresses do not
  * make it incomplete, since the API has other addresses for them.
  */
 export function requireComplete(live: Live, kinds: ReadonlySet<KindName>): void {
-  const lacking: string[] = [];
+  const missing: string[] = [];
   const failures: ExitReason[] = [];
   for (const [kind, read] of live.kinds) {
     if (read.status === 'complete') continue;
@@ -36,15 +36,15 @@ export function requireComplete(live: Live, kinds: ReadonlySet<KindName>): void 
     if (!kinds.has(kind) && read.status !== 'failed') continue;
     if (kindOf(kind).byAddress && read.status === 'partial' && !hasRole(live.me.role, 'guest')) continue;
     failures.push(...failureOf(read));
-    lacking.push(`${kind}: ${read.why}`);
+    missing.push(`${kind}: ${read.why}`);
   }
   if (kinds.has('channels')) {
-    lacking.push(...withoutPeople(live));
+    missing.push(...withoutPeople(live));
     failures.push(...[...live.subscribers.values()].flatMap(failureOf));
   }
-  if (lacking.length === 0) return;
+  if (missing.length === 0) return;
   throw new CliError(failures[0] ?? 'forbidden', 'the organization could not be read completely', {
-    hint: [...lacking, 'with --partial the rest is exported, and comments say what is missing'].join('\n'),
+    hint: [...missing, 'with --partial the rest is exported, and comments say what is missing'].join('\n'),
   });
 }
 
@@ -54,12 +54,12 @@ function failureOf({ status, exitReason = 'refused' }: Read): ExitReason[] {
 
 function withoutPeople({ subscribers, kinds }: Live): string[] {
   const unknown = [...subscribers].filter(([, { status }]) => status !== 'complete');
-  const told = unknown.slice(0, most).map(([id, { why }]) => {
+  const lines = unknown.slice(0, maxShown).map(([id, { why }]) => {
     const name = kinds.get('channels')?.things.get(id)?.name ?? `id:${id}`;
     return `channels: subscribers of '${name}': ${why}`;
   });
-  const more = unknown.length - told.length;
-  return more > 0 ? [...told, `and those of ${more.toLocaleString('en')} more channels`] : told;
+  const more = unknown.length - lines.length;
+  return more > 0 ? [...lines, `and those of ${more.toLocaleString('en')} more channels`] : lines;
 }
 
 /**
@@ -67,18 +67,18 @@ function withoutPeople({ subscribers, kinds }: Live): string[] {
  * sorted by name.
  */
 export function exportLive(live: Live, options: ExportOptions): readonly ExportedKind[] {
-  const telling: Telling = {
+  const context: ValueContext = {
     live,
     texts: referenceTexts(namesOf(live), idsOfNamesakes('folders', live.kinds.get('folders')?.things)),
   };
   return kindNames
     .filter((kind) => options.kinds.has(kind))
-    .map((kind) => exportKind(kind, options, telling))
+    .map((kind) => exportKind(kind, options, context))
     .filter(({ entries, notes }) => entries.length > 0 || notes.length > 0);
 }
 
-function exportKind(kind: KindName, options: ExportOptions, telling: Telling): ExportedKind {
-  const { live } = telling;
+function exportKind(kind: KindName, options: ExportOptions, context: ValueContext): ExportedKind {
+  const { live } = context;
   const read = live.kinds.get(kind);
   const notes: string[] = [];
   if (read === undefined || read.status === 'failed' || read.status === 'invisible') {
@@ -86,7 +86,7 @@ function exportKind(kind: KindName, options: ExportOptions, telling: Telling): E
   }
   if (read.status === 'partial') notes.push(`not all ${kind} may be here: ${read.why}`);
   const { resource, ordered } = kindOf(kind);
-  const things = [...read.things].filter(([, reading]) => isOfFiles(reading));
+  const things = [...read.things].filter(([, reading]) => isCreatable(reading));
   const shown = things.filter(([, reading]) => options.archived || !isRetired(kind, reading));
   const left = things.length - shown.length;
   if (left > 0) {
@@ -97,18 +97,18 @@ function exportKind(kind: KindName, options: ExportOptions, telling: Telling): E
   const namesakes = idsOfNamesakes(kind, read.things);
   const entries = shown.flatMap(([id, reading]): ExportedEntry[] => {
     const name = keyOfReading(kind, reading);
-    const problem = name === '' ? undefined : problemIn((faults) => isKey(kind, name, nowhere, faults));
+    const problem = name === '' ? undefined : problemIn((faults) => isKey(kind, name, noPlace, faults));
     if (problem !== undefined) {
       notes.push(`'${name}' is left out: ${problem}`);
       return [];
     }
     const key = escaped(name);
-    const told = fieldsOfThing(kind, reading, options, telling);
-    const lists = listsOfThing(kind, id, reading, options, telling);
-    for (const note of [...leftOutLines(told.problems), ...lists.notes])
+    const fields = fieldsOfThing(kind, reading, options, context);
+    const lists = listsOfThing(kind, id, reading, options, context);
+    for (const note of [...leftOutLines(fields.problems), ...lists.notes])
       notes.push(key === '' ? note : `'${key}': ${note}`);
     const pinned = namesakes.has(id) ? { id } : {};
-    return [{ key, id, value: { ...pinned, ...told.value, ...lists.value } }];
+    return [{ key, id, value: { ...pinned, ...fields.value, ...lists.value } }];
   });
   const order = ({ key }: ExportedEntry) => nameValue(kind, key);
   if (ordered !== true) entries.sort((one, other) => (order(one) < order(other) ? -1 : 1));
@@ -120,10 +120,10 @@ function exportKind(kind: KindName, options: ExportOptions, telling: Telling): E
 }
 
 /** Place of faults in values that are not in a file yet. */
-const nowhere = { file: '', line: 0, column: 0 };
+const noPlace = { file: '', line: 0, column: 0 };
 
 /** Whether files can create such things: not for system groups, and bots among the users. */
-function isOfFiles(reading: Reading): boolean {
+function isCreatable(reading: Reading): boolean {
   return reading.is_system_group !== true && !isBot(reading);
 }
 

@@ -7,7 +7,7 @@ import { optionText } from '../../api/codecs/option-text.ts';
 import { parseChannelReference } from '../../api/reference.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { readName } from '../../api/resources/resource.ts';
-import type { SaidField } from '../model/kind-fields.ts';
+import type { FieldSpec } from '../model/kind-fields.ts';
 import type { Live } from '../model/live.ts';
 import { isRetired } from '../plan/scene.ts';
 import { wordsForNull } from '../source/value.ts';
@@ -20,47 +20,51 @@ export interface PlainMap {
 }
 
 /** What is needed to write a value. */
-export interface Telling {
+export interface ValueContext {
   readonly live: Live;
   readonly texts: ReferenceTexts;
 }
 
 /** A value, or why there is none. */
-export type ToldValue = { readonly value: Plain } | { readonly lacking: string };
+export type ExportedValue = { readonly value: Plain } | { readonly problem: string };
 
 /** Returns what was read of a field; undefined if the server does not return it. */
-export function readingOfField({ name, field }: SaidField, reading: Reading, level: number): unknown {
+export function readingOfField({ name, field }: FieldSpec, reading: Reading, level: number): unknown {
   const former = readName(name, field, level);
   return reading[name] ?? (former === undefined ? undefined : reading[former]);
 }
 
 /** Returns the value to write for what was read; undefined if there is nothing to write. */
-export function toldValue(said: SaidField, read: unknown, telling: Telling): ToldValue | undefined {
+export function exportedValue(
+  spec: FieldSpec,
+  read: unknown,
+  context: ValueContext,
+): ExportedValue | undefined {
   if (read === undefined) return undefined;
-  const { param, field } = said;
+  const { param, field } = spec;
   if (read === null) {
     const isNullable = field.create?.nullable === true || field.update?.nullable === true;
     const value = isNullable ? null : wordsForNull[param.kind];
     return value === undefined ? undefined : { value };
   }
-  const tell = tellers[param.kind];
-  return tell === undefined ? { value: plain(read) } : tell(read, telling, said);
+  const write = writers[param.kind];
+  return write === undefined ? { value: plain(read) } : write(read, context, spec);
 }
 
-type Teller = (read: unknown, telling: Telling, said: SaidField) => ToldValue | undefined;
+type ValueWriter = (read: unknown, context: ValueContext, spec: FieldSpec) => ExportedValue | undefined;
 
-const unlimited: Teller = (read) => ({ value: read === -1 ? 'unlimited' : Number(read) });
+const unlimited: ValueWriter = (read) => ({ value: read === -1 ? 'unlimited' : Number(read) });
 
-const tellers: Readonly<Partial<Record<CodecName, Teller>>> = {
+const writers: Readonly<Partial<Record<CodecName, ValueWriter>>> = {
   choice: (read, _, { param }) => ({
     value: param.choices?.find(({ value }) => value === read)?.label ?? plain(read),
   }),
   retention: unlimited,
   days: unlimited,
-  'group-setting': (read, telling) => (isGroupSetting(read) ? permission(read, telling) : undefined),
+  'group-setting': (read, context) => (isGroupSetting(read) ? permission(read, context) : undefined),
   user: (read, { live, texts }) =>
-    isGone('users', Number(read), live)
-      ? { lacking: 'it names someone who is deactivated' }
+    isUnavailable('users', Number(read), live)
+      ? { problem: 'it names someone who is deactivated' }
       : { value: escaped(texts.user(Number(read))) },
   folder: (read, { texts }) => ({ value: escaped(texts.folder(Number(read))) }),
   'notice-channel': (read, { texts }) => ({
@@ -83,18 +87,18 @@ const tellers: Readonly<Partial<Record<CodecName, Teller>>> = {
 };
 
 /** Returns the name of a group, or a list of users and groups; an empty list for nobody. */
-function permission(read: GroupSetting, { live, texts }: Telling): ToldValue {
+function permission(read: GroupSetting, { live, texts }: ValueContext): ExportedValue {
   if (typeof read === 'number') {
     const name = texts.group(read);
     // A single name that would be read as something else is read as a name in a list.
     return { value: name.startsWith('name:') ? [escaped(`group:${name}`)] : escaped(name) };
   }
   const { direct_members: users, direct_subgroups: groups } = read;
-  const gone = [
-    ...users.filter((id) => isGone('users', id, live)),
-    ...groups.filter((id) => isGone('groups', id, live)),
+  const deactivated = [
+    ...users.filter((id) => isUnavailable('users', id, live)),
+    ...groups.filter((id) => isUnavailable('groups', id, live)),
   ];
-  if (gone.length > 0) return { lacking: 'it names someone who is deactivated' };
+  if (deactivated.length > 0) return { problem: 'it names someone who is deactivated' };
   const named = [
     ...users.map((id) => `user:${texts.user(id)}`).sort(),
     ...groups.map((id) => texts.groupAmongPeople(id)).sort(),
@@ -103,7 +107,7 @@ function permission(read: GroupSetting, { live, texts }: Telling): ToldValue {
 }
 
 /** Whether a file cannot name a user or group because it is deactivated or hidden. */
-export function isGone(kind: 'users' | 'groups', id: number, live: Live): boolean {
+export function isUnavailable(kind: 'users' | 'groups', id: number, live: Live): boolean {
   const reading = live.kinds.get(kind)?.things.get(id);
   return reading === undefined || isRetired(kind, reading);
 }
@@ -113,23 +117,23 @@ const options = 3;
 const people = 6;
 
 /** Returns a user's values of profile fields, by the names of the fields; undefined if there are none. */
-function profile(read: unknown, { live, texts }: Telling): ToldValue | undefined {
+function profile(read: unknown, { live, texts }: ValueContext): ExportedValue | undefined {
   const value: Record<string, Plain> = {};
   for (const [id, { name, type, field_data: data }] of live.kinds.get('profile_fields')?.things ?? []) {
-    const held = (read as Readonly<Record<string, { readonly value?: unknown } | null>>)[id]?.value;
-    if (typeof held !== 'string' || held === '') continue;
-    const ids = type === people ? idsIn(held) : undefined;
-    if (ids?.some((each) => isGone('users', each, live))) continue;
-    const text = type === options ? optionText(data, held) : held;
+    const raw = (read as Readonly<Record<string, { readonly value?: unknown } | null>>)[id]?.value;
+    if (typeof raw !== 'string' || raw === '') continue;
+    const ids = type === people ? idsIn(raw) : undefined;
+    if (ids?.some((each) => isUnavailable('users', each, live))) continue;
+    const text = type === options ? optionText(data, raw) : raw;
     value[escaped(nameText(String(name)))] =
       ids === undefined ? escaped(text) : ids.map((each) => escaped(texts.user(each)));
   }
   return Object.keys(value).length === 0 ? undefined : { value };
 }
 
-function idsIn(held: string): readonly number[] {
+function idsIn(json: string): readonly number[] {
   try {
-    return JSON.parse(held) as number[];
+    return JSON.parse(json) as number[];
   } catch {
     return [];
   }

@@ -5,14 +5,14 @@
 
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';
-import { type SaidField, saidFields } from '../model/kind-fields.ts';
+import { type FieldSpec, fieldSpecs } from '../model/kind-fields.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Faults } from '../source/faults.ts';
 import type { Node } from '../source/node.ts';
 import { readValue } from '../source/value.ts';
 import type { ExportOptions } from './exported.ts';
-import { type Plain, readingOfField, type Telling, toldValue } from './field-value.ts';
+import { exportedValue, type Plain, readingOfField, type ValueContext } from './field-value.ts';
 
 /** Returns the message of the first fault; undefined if there is none. */
 export function problemIn(read: (faults: Faults) => void): string | undefined {
@@ -26,7 +26,7 @@ export function problemIn(read: (faults: Faults) => void): string | undefined {
   return problems[0];
 }
 
-export interface ToldFields {
+export interface ExportedFields {
   readonly value: Readonly<Record<string, Plain>>;
   /** Why fields are left out, by key. */
   readonly problems: ReadonlyMap<string, string>;
@@ -36,32 +36,32 @@ export function fieldsOfThing(
   kind: KindName,
   reading: Reading,
   { minimal }: Pick<ExportOptions, 'minimal'>,
-  telling: Telling,
-): ToldFields {
+  context: ValueContext,
+): ExportedFields {
   const value: Record<string, Plain> = {};
   const problems = new Map<string, string>();
-  for (const [key, said] of saidFields(kind)) {
-    const read = readingOfField(said, reading, telling.live.level);
-    const isInitial = read === said.field.initial;
+  for (const [key, spec] of fieldSpecs(kind)) {
+    const read = readingOfField(spec, reading, context.live.level);
+    const isInitial = read === spec.field.initial;
     // Retiring a thing and restoring it is the only use of this field in a file.
-    const retires = said.name === kindOf(kind).resource.retired?.field;
-    if (retires ? isInitial : minimal && hasInitial(said, read, reading, telling)) continue;
-    const told = toldValue(said, read, telling);
-    if (told === undefined) continue;
-    const problem = 'lacking' in told ? told.lacking : problemOf(told.value, said);
+    const retires = spec.name === kindOf(kind).resource.retired?.field;
+    if (retires ? isInitial : minimal && hasInitial(spec, read, reading, context)) continue;
+    const exported = exportedValue(spec, read, context);
+    if (exported === undefined) continue;
+    const problem = 'problem' in exported ? exported.problem : problemOf(exported.value, spec);
     if (problem !== undefined) problems.set(key, problem);
-    else if ('value' in told) value[key] = told.value;
+    else if ('value' in exported) value[key] = exported.value;
   }
   return { value, problems };
 }
 
 /** Explains why fields are left out, one line each. */
-export function leftOutLines(problems: ToldFields['problems']): string[] {
+export function leftOutLines(problems: ExportedFields['problems']): string[] {
   return [...problems].map(([key, problem]) => `${key} is left out: ${problem}`);
 }
 
 /** Whether the value is the one that a new thing has by default. */
-function hasInitial({ field }: SaidField, read: unknown, reading: Reading, { live }: Telling): boolean {
+function hasInitial({ field }: FieldSpec, read: unknown, reading: Reading, { live }: ValueContext): boolean {
   const { initial } = field;
   if (initial === undefined) return false;
   if (read === initial) return true;
@@ -72,23 +72,23 @@ function hasInitial({ field }: SaidField, read: unknown, reading: Reading, { liv
   return initial === 'creator' && isCreator;
 }
 
-const nowhere: Place = { file: '', line: 0, column: 0 };
+const noPlace: Place = { file: '', line: 0, column: 0 };
 
 /**
  * Returns why a file cannot have a value: the server no longer accepts it, or it looks like a mask; otherwise
  * undefined.
  */
-function problemOf(value: Plain, said: SaidField): string | undefined {
-  return problemIn((faults) => readValue(nodeOf(value), said, faults));
+function problemOf(value: Plain, spec: FieldSpec): string | undefined {
+  return problemIn((faults) => readValue(nodeOf(value), spec, faults));
 }
 
 function nodeOf(value: Plain): Node {
-  if (Array.isArray(value)) return { type: 'list', place: nowhere, items: value.map(nodeOf) };
+  if (Array.isArray(value)) return { type: 'list', place: noPlace, items: value.map(nodeOf) };
   if (typeof value !== 'object' || value === null) {
-    return { type: 'scalar', place: nowhere, value: value as string | number | boolean | null };
+    return { type: 'scalar', place: noPlace, value: value as string | number | boolean | null };
   }
   const entries = Object.entries(value).map(
-    ([key, each]) => [key, { place: nowhere, value: nodeOf(each) }] as const,
+    ([key, each]) => [key, { place: noPlace, value: nodeOf(each) }] as const,
   );
-  return { type: 'map', place: nowhere, entries: new Map(entries) };
+  return { type: 'map', place: noPlace, entries: new Map(entries) };
 }

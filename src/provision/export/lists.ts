@@ -5,22 +5,22 @@ import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import { isBot } from '../plan/scene.ts';
 import type { ExportOptions } from './exported.ts';
-import { isGone, type Plain, type Telling } from './field-value.ts';
+import { isUnavailable, type Plain, type ValueContext } from './field-value.ts';
 import { escaped } from './reference-text.ts';
 
 /** A member of a list, with the text by which a file names it; placeholders in the text are not escaped. */
-export interface HeldItem {
+export interface CurrentItem {
   readonly id: number;
   readonly text: string;
 }
 
-/** The members of a list that a file can name, sorted by their texts; `isWhole` if those are all. */
-export interface HeldList {
-  readonly items: readonly HeldItem[];
-  readonly isWhole: boolean;
+/** The members of a list that a file can name, sorted by their texts; `isComplete` if those are all. */
+export interface CurrentList {
+  readonly items: readonly CurrentItem[];
+  readonly isComplete: boolean;
 }
 
-export interface ToldLists {
+export interface ExportedLists {
   readonly value: Readonly<Record<string, Plain>>;
   /** What is left out, and why. */
   readonly notes: readonly string[];
@@ -36,21 +36,21 @@ export function listsOfThing(
   id: number,
   reading: Reading,
   { bots, minimal }: Pick<ExportOptions, 'bots' | 'minimal'>,
-  telling: Telling,
-): ToldLists {
+  context: ValueContext,
+): ExportedLists {
   const value: Record<string, Plain> = {};
   const notes: string[] = [];
   for (const [key, list] of Object.entries(kindOf(kind).lists ?? {})) {
-    const held = heldList(list, id, reading, telling);
-    if (typeof held === 'string') {
-      notes.push(`${key} are left out: ${held}`);
+    const current = currentList(list, id, reading, context);
+    if (typeof current === 'string') {
+      notes.push(`${key} are left out: ${current}`);
       continue;
     }
     const isGroups = list.of === 'groups';
-    const named = held.items
-      .filter((item) => isGroups || bots || !isBot(telling.live.kinds.get('users')?.things.get(item.id)))
+    const named = current.items
+      .filter((item) => isGroups || bots || !isBot(context.live.kinds.get('users')?.things.get(item.id)))
       .map(({ text }) => escaped(text));
-    const isExact = !isGroups || held.isWhole;
+    const isExact = !isGroups || current.isComplete;
     if (!isExact) notes.push(`${key} has deactivated groups too`);
     if (!minimal || named.length > 0 || !isExact) value[key] = isExact ? named : { include: named };
   }
@@ -58,28 +58,28 @@ export function listsOfThing(
 }
 
 /** Returns the members of a list that a file can name, or why they are not known. */
-export function heldList(
+export function currentList(
   list: FileList,
   id: number,
   reading: Reading,
-  { live, texts }: Telling,
-): HeldList | string {
-  const held = idsIn(list, id, reading, live);
-  if (typeof held === 'string') return held;
-  const shown = held.filter((each) => !isGone(list.of, each, live));
+  { live, texts }: ValueContext,
+): CurrentList | string {
+  const current = idsIn(list, id, reading, live);
+  if (typeof current === 'string') return current;
+  const shown = current.filter((each) => !isUnavailable(list.of, each, live));
   const textOf = list.of === 'groups' ? texts.group : texts.user;
   const items = shown.map((each) => ({ id: each, text: textOf(each) }));
-  return { items: items.sort(byText), isWhole: shown.length === held.length };
+  return { items: items.sort(byText), isComplete: shown.length === current.length };
 }
 
-function byText({ text: one }: HeldItem, { text: other }: HeldItem): number {
+function byText({ text: one }: CurrentItem, { text: other }: CurrentItem): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
 function idsIn({ field }: FileList, id: number, reading: Reading, live: Live): readonly number[] | string {
   if (field !== undefined) {
-    const held = reading[field] ?? (field === 'direct_subgroup_ids' ? reading.subgroups : undefined);
-    return Array.isArray(held) ? (held as readonly number[]) : 'the server does not show them';
+    const current = reading[field] ?? (field === 'direct_subgroup_ids' ? reading.subgroups : undefined);
+    return Array.isArray(current) ? (current as readonly number[]) : 'the server does not show them';
   }
   const people = live.subscribers.get(id);
   return people?.status === 'complete' ? people.ids : (people?.why ?? 'they were not read');

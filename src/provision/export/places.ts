@@ -57,11 +57,11 @@ export async function requirePlaces(
   { force }: { readonly force: boolean },
 ): Promise<void> {
   // A missing folder is created later, and has no files that could be overwritten.
-  const isThere = await stat(isOneFile(path) ? dirname(path) : path).then(
+  const exists = await stat(isOneFile(path) ? dirname(path) : path).then(
     () => true,
     () => false,
   );
-  if (!isThere && !isOneFile(path)) return;
+  if (!exists && !isOneFile(path)) return;
   for (const place of new Set([...kinds].map((kind) => placeOf(path, kind)))) {
     await requireOutput(outputAt(place, force));
   }

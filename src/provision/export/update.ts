@@ -1,7 +1,7 @@
 /** Updates files to match the organization: `export --update`. */
 import { CliError } from '../../base/cli-error.ts';
 import type { Env } from '../../base/env.ts';
-import type { SaidItem } from '../model/desired.ts';
+import type { DeclaredItem } from '../model/desired.ts';
 import type { KindName } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import { namesOf } from '../model/names.ts';
@@ -43,10 +43,10 @@ export interface UpdateOptions extends Pick<ExportOptions, 'archived' | 'minimal
 }
 
 /** One edit can lead to others where a value is shared, so edits are made in rounds, at most this many. */
-const mostRounds = 8;
+const maxRounds = 8;
 
 /** How many places an error names if the edits do not settle. */
-const mostTold = 10;
+const maxShown = 10;
 
 /**
  * Updates values in files that differ from what was read, drops entries of things that no longer exist, and appends
@@ -68,7 +68,7 @@ export async function updateTexts(
     const all = { kinds, archived: true, bots: true, minimal: false };
     const exported = exportLive(live, all);
     const exportedNew = knownOnly ? [] : exportLive(live, { ...all, bots: false, minimal });
-    const found = new Map<SaidItem, readonly number[]>();
+    const found = new Map<DeclaredItem, readonly number[]>();
     const resolved = await resolveDesired(desired, live, {}, found);
     const { edits, kept } = editsOf({
       desired,
@@ -85,7 +85,7 @@ export async function updateTexts(
       if (!notes.has(key)) notes.set(key, note);
     }
     if (edits.length === 0) break;
-    if (round === mostRounds) throw unsettled(edits);
+    if (round === maxRounds) throw unsettled(edits);
     now = now.map(({ file, text }) => ({
       file,
       text: edited(
@@ -111,7 +111,7 @@ function unsettled(edits: readonly Edit[]): CliError {
     [`${file}${line === undefined ? '' : `:${line}`}: ${kind}`, name, field].filter(Boolean).join(' '),
   );
   return new CliError('unexpected', 'these files cannot be brought up to date; nothing was written', {
-    hint: `Edit by hand what still differs:\n${[...new Set(left)].slice(0, mostTold).join('\n')}`,
+    hint: `Edit by hand what still differs:\n${[...new Set(left)].slice(0, maxShown).join('\n')}`,
   });
 }
 
@@ -120,14 +120,13 @@ function fileOf(edit: Edit): string {
 }
 
 function noteOf(edit: Edit): UpdateNote {
-  if (edit.what === 'add')
-    return { file: edit.file, kind: edit.kind, name: edit.added.key, outcome: 'added' };
-  if (edit.what === 'order') return { file: edit.file, kind: edit.kind, name: '', outcome: 'reordered' };
+  if (edit.op === 'add') return { file: edit.file, kind: edit.kind, name: edit.added.key, outcome: 'added' };
+  if (edit.op === 'order') return { file: edit.file, kind: edit.kind, name: '', outcome: 'reordered' };
   const { kind, key: name, place } = edit.entry;
   const at = { file: place.file, line: place.line, kind, name };
-  if (edit.what === 'drop') return { ...at, outcome: 'dropped', message: edit.why };
-  const field = edit.what === 'list' ? edit.path[0] : edit.key;
-  const message = edit.what === 'unset' ? `left out: ${edit.why}` : undefined;
+  if (edit.op === 'drop') return { ...at, outcome: 'dropped', message: edit.why };
+  const field = edit.op === 'list' ? edit.path[0] : edit.key;
+  const message = edit.op === 'unset' ? `left out: ${edit.why}` : undefined;
   return { ...at, field, outcome: 'changed', message };
 }
 

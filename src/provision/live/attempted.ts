@@ -23,9 +23,9 @@ export async function attempted<T>(read: () => Promise<T>): Promise<Attempt<T>> 
 /** Returns how complete a read is that was refused or failed: refused to this account, or not known. */
 export function withoutReply({ exitReason, message, hint }: CliError, { role }: Live['me']): Read {
   const isHidden = !isAtLeast(role, 'administrator');
-  const says = [message, ...(hint?.split('\n') ?? [])].join('; ');
+  const details = [message, ...(hint?.split('\n') ?? [])].join('; ');
   return exitReason === 'forbidden'
-    ? { status: 'invisible', why: `you do not have permission to read it: ${says}`, isHidden, exitReason }
+    ? { status: 'invisible', why: `you do not have permission to read it: ${details}`, isHidden, exitReason }
     : { status: 'failed', why: message, exitReason };
 }
 
@@ -47,11 +47,11 @@ export function failedRead(
   others: Readonly<Record<string, Read>> = {},
 ): FailedRead | undefined {
   const people = [...subscribers.values()].map((read) => ['subscribers', read] as const);
-  for (const [what, { status, why, exitReason }] of [...kinds, ...people, ...Object.entries(others)]) {
+  for (const [part, { status, why, exitReason }] of [...kinds, ...people, ...Object.entries(others)]) {
     if (status !== 'failed') continue;
     return {
       exitReason: exitReason ?? 'refused',
-      why: `${what} could not be read: ${why ?? 'no reason was given'}`,
+      why: `${part} could not be read: ${why ?? 'no reason was given'}`,
     };
   }
   return undefined;

@@ -56,18 +56,19 @@ type Kinds = Live['kinds'];
 
 /**
  * Marks kinds whose lists lack something as `partial`, with the reason.
- * @param told ids of the channels in the state
+ * @param channelIds ids of the channels in the state
  */
-export function withGaps(kinds: Kinds, told: Iterable<number>): Kinds {
+export function withGaps(kinds: Kinds, channelIds: Iterable<number>): Kinds {
   return new Map(
     [...kinds].map(([kind, read]): [KindName, LiveKind] => {
-      const named = read.isHidden === true ? seenNamers[kind]?.(kinds, told) : namers[kind]?.(kinds, told);
+      const named =
+        read.isHidden === true ? seenNamers[kind]?.(kinds, channelIds) : namers[kind]?.(kinds, channelIds);
       const isRead = read.status === 'complete' || (read.status === 'partial' && read.isHidden === true);
       if (!isRead || named === undefined) return [kind, read];
-      const lacking = new Set([...named].filter((id) => !read.things.has(id)));
-      if (lacking.size === 0) return [kind, read];
+      const missing = new Set([...named].filter((id) => !read.things.has(id)));
+      if (missing.size === 0) return [kind, read];
       const { noun } = kindOf(kind).resource;
-      const why = `the list of the server lacks ${counted(lacking.size, noun)} that it names elsewhere`;
+      const why = `the list of the server lacks ${counted(missing.size, noun)} that it names elsewhere`;
       return [kind, { ...read, status: 'partial', isCut: true, why }];
     }),
   );
@@ -81,7 +82,7 @@ const noticeChannels = [
 ] as const;
 
 /** Finds the ids of a kind's things that other things refer to. */
-const namers: Partial<Record<KindName, (kinds: Kinds, told: Iterable<number>) => Iterable<number>>> = {
+const namers: Partial<Record<KindName, (kinds: Kinds, channelIds: Iterable<number>) => Iterable<number>>> = {
   users: (kinds) => [...readings(kinds, 'groups')].flatMap(({ members }) => idsIn(members)),
   groups: (kinds) =>
     (['channels', 'groups', 'organization'] as const)
@@ -89,8 +90,8 @@ const namers: Partial<Record<KindName, (kinds: Kinds, told: Iterable<number>) =>
       .flatMap((reading) => Object.entries(reading))
       .flatMap(([name, value]) => (name.endsWith('_group') ? groupsIn(value) : [])),
   folders: (kinds) => [...readings(kinds, 'channels')].flatMap(({ folder_id: id }) => idsIn([id])),
-  channels: (kinds, told) => [
-    ...told,
+  channels: (kinds, channelIds) => [
+    ...channelIds,
     ...[...readings(kinds, 'organization')].flatMap((settings) =>
       idsIn(noticeChannels.map((name) => settings[name])).filter((id) => id > 0),
     ),
@@ -98,7 +99,7 @@ const namers: Partial<Record<KindName, (kinds: Kinds, told: Iterable<number>) =>
 };
 
 /** The same for an account that does not see everything: only what the server says it can see. */
-const seenNamers: typeof namers = { channels: (_, told) => told };
+const seenNamers: typeof namers = { channels: (_, channelIds) => channelIds };
 
 /** Returns the groups in a permission; the server never deactivates a group that has one. */
 function groupsIn(permission: unknown): number[] {

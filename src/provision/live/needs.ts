@@ -2,7 +2,7 @@
 import type { CodecName } from '../../api/codecs/index.ts';
 import type { ResourceField, Shows } from '../../api/resources/resource.ts';
 import type { Desired } from '../model/desired.ts';
-import { saidFields } from '../model/kind-fields.ts';
+import { fieldSpecs } from '../model/kind-fields.ts';
 import type { FurtherReading } from '../model/kind-spec.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 
@@ -59,13 +59,13 @@ export function needsOf(desired: Desired, { prune = new Set() }: FurtherNeeds = 
   for (const kind of [...kinds]) if (kindOf(kind).resource.clears !== undefined) kinds.add('organization');
   if (desired.policy.requiredOwners.length > 0) kinds.add('users');
   for (const [kind, { entries }] of desired.kinds) {
-    const known = saidFields(kind);
+    const known = fieldSpecs(kind);
     const { resource, reads = {}, retireReads } = kindOf(kind);
     for (const { fields, lists } of entries) {
       for (const [key, { written }] of fields) {
-        const said = known.get(key);
-        if (said === undefined) continue;
-        const { name, field } = said;
+        const spec = known.get(key);
+        if (spec === undefined) continue;
+        const { name, field } = spec;
         for (const other of pointedAt(field)) kinds.add(other);
         if (name === 'profile_data') need.profile = true;
         // It changes who can read a channel.
@@ -86,7 +86,7 @@ export function needsOfExport(chosen: Iterable<KindName>): Needs {
   const profile = kinds.has('users');
   const subscribers = kinds.has('channels');
   for (const kind of [...kinds]) {
-    for (const { field } of saidFields(kind).values()) for (const other of pointedAt(field)) kinds.add(other);
+    for (const { field } of fieldSpecs(kind).values()) for (const other of pointedAt(field)) kinds.add(other);
     for (const { of } of Object.values(kindOf(kind).lists ?? {})) kinds.add(of);
   }
   return { kinds, profile, subscribers, invitations: false };

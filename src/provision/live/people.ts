@@ -7,7 +7,7 @@ import type { Live, LiveInvitation, LiveKind, LivePeople } from '../model/live.t
 import { type Attempt, attempted, withoutReply } from './attempted.ts';
 import type { State } from './state.ts';
 
-type Told = Reading & { readonly stream_id: number };
+type StateChannel = Reading & { readonly stream_id: number };
 
 /** The lists of channels in the state: the account's subscriptions, channels that it left, and all others. */
 const parts = ['subscriptions', 'unsubscribed', 'never_subscribed'] as const;
@@ -22,33 +22,42 @@ export function peopleOf(
   me: Live['me'],
 ): ReadonlyMap<number, LivePeople> {
   if ('problem' in state) {
-    const lacking = { ids: [], ...withoutReply(state.problem, me) };
-    return new Map([...things.keys()].map((id) => [id, lacking]));
+    const unread = { ids: [], ...withoutReply(state.problem, me) };
+    return new Map([...things.keys()].map((id) => [id, unread]));
   }
-  const told = new Map(
+  const channels = new Map(
     parts.flatMap((part) =>
-      ((state.value[part] ?? []) as readonly Told[]).map((each) => [each.stream_id, each]),
+      ((state.value[part] ?? []) as readonly StateChannel[]).map((each) => [each.stream_id, each]),
     ),
   );
-  const own = new Set(((state.value.subscriptions ?? []) as readonly Told[]).map(({ stream_id: id }) => id));
-  return new Map([...things].map(([id, channel]) => [id, peopleIn(channel, told.get(id), own.has(id), me)]));
+  const own = new Set(
+    ((state.value.subscriptions ?? []) as readonly StateChannel[]).map(({ stream_id: id }) => id),
+  );
+  return new Map(
+    [...things].map(([id, channel]) => [id, peopleIn(channel, channels.get(id), own.has(id), me)]),
+  );
 }
 
 /** Returns the ids of the channels in the state. */
 export function channelsIn(state: Attempt<State>): number[] {
   if ('problem' in state) return [];
   return parts.flatMap((part) =>
-    ((state.value[part] ?? []) as readonly Told[]).map(({ stream_id: id }) => id),
+    ((state.value[part] ?? []) as readonly StateChannel[]).map(({ stream_id: id }) => id),
   );
 }
 
-function peopleIn(channel: Reading, told: Told | undefined, isIn: boolean, me: Live['me']): LivePeople {
+function peopleIn(
+  channel: Reading,
+  entry: StateChannel | undefined,
+  isSubscribed: boolean,
+  me: Live['me'],
+): LivePeople {
   const invisible = (why: string): LivePeople => ({ ids: [], status: 'invisible', why });
   const hidden = !isAtLeast(me.role, 'administrator') && { isHidden: true };
-  if (!Array.isArray(told?.subscribers)) return invisible('the server does not show who is subscribed');
-  const ids = told.subscribers as readonly number[];
+  if (!Array.isArray(entry?.subscribers)) return invisible('the server does not show who is subscribed');
+  const ids = entry.subscribers as readonly number[];
   const isGuest = hasRole(me.role, 'guest');
-  if (ids.length === 0 && (Number(channel.subscriber_count ?? 0) > 0 || (isGuest && !isIn))) {
+  if (ids.length === 0 && (Number(channel.subscriber_count ?? 0) > 0 || (isGuest && !isSubscribed))) {
     return { ...invisible('you do not have permission to see who is subscribed'), ...hidden };
   }
   if (isGuest) return { ids, status: 'partial', why: 'guests may not see everyone', ...hidden };

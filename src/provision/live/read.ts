@@ -16,9 +16,9 @@ import { once } from '../../base/once.ts';
 import { createDirectory, type Directory, type OwnUser } from '../../directory/index.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
-import { type Bot, botsFrom, type ToldBot } from '../../session/read-bots.ts';
+import { type Bot, botsFrom, type RegisteredBot } from '../../session/read-bots.ts';
 import { readThings } from '../../session/read-things.ts';
-import { isGoneForGood, rowsOf } from '../model/about-kinds.ts';
+import { isRetiredForGood, rowsOf } from '../model/about-kinds.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
 import { attempted } from './attempted.ts';
@@ -47,10 +47,11 @@ async function readKind(kind: KindName, reader: Reader): Promise<Things> {
   const particular = readers[kind];
   if (reader.level < ((list ?? create)?.since ?? 0)) return new Map();
   if (particular !== undefined) return particular(reader);
-  if (list !== undefined) return byId(kind, (await readThings(list, reader.context)).filter(isThere(kind)));
-  const told = (await reader.state())[stateOf(kind)?.field ?? ''];
-  if (!Array.isArray(told)) throw notReturned(kind);
-  return byId(kind, (told as readonly Reading[]).map(readings[kind] ?? ((each) => each)));
+  if (list !== undefined)
+    return byId(kind, (await readThings(list, reader.context)).filter(existsFilter(kind)));
+  const items = (await reader.state())[stateOf(kind)?.field ?? ''];
+  if (!Array.isArray(items)) throw notReturned(kind);
+  return byId(kind, (items as readonly Reading[]).map(readings[kind] ?? ((each) => each)));
 }
 
 function notReturned(kind: KindName): CliError {
@@ -67,16 +68,16 @@ const readers: Readonly<Partial<Record<KindName, (reader: Reader) => Promise<Thi
     );
   },
   async pictures({ state }) {
-    const told = await state();
-    const pictures = pictureNames.flatMap((name) => pictureInState(name, told) ?? []);
+    const reply = await state();
+    const pictures = pictureNames.flatMap((name) => pictureInState(name, reply) ?? []);
     if (pictures.length === 0) throw notReturned('pictures');
     return byId('pictures', pictures);
   },
   users: async ({ accounts }) => byId('users', await accounts()),
   async bots({ accounts, state }) {
-    const [all, { realm_bots: told }] = await Promise.all([accounts(), state()]);
-    if (!Array.isArray(told)) throw notReturned('bots');
-    return byId('bots', botsFrom(all, told as readonly ToldBot[]).map(withStart));
+    const [all, { realm_bots: listed }] = await Promise.all([accounts(), state()]);
+    if (!Array.isArray(listed)) throw notReturned('bots');
+    return byId('bots', botsFrom(all, listed as readonly RegisteredBot[]).map(withStart));
   },
   groups: async ({ directory }) => byId('groups', await directory.groups()),
   folders: async ({ directory }) => byId('folders', await directory.folders()),
@@ -85,11 +86,11 @@ const readers: Readonly<Partial<Record<KindName, (reader: Reader) => Promise<Thi
 };
 
 /** Converts what a registration returns in another form than the resource has. */
-const readings: Readonly<Partial<Record<KindName, (told: Reading) => Reading>>> = {
+const readings: Readonly<Partial<Record<KindName, (reading: Reading) => Reading>>> = {
   // The order has no meaning; below level 330 these are channels, not ids.
-  default_groups: (told) => ({
-    ...told,
-    streams: (told.streams as readonly unknown[]).map(channelId).sort(byNumber),
+  default_groups: (reading) => ({
+    ...reading,
+    streams: (reading.streams as readonly unknown[]).map(channelId).sort(byNumber),
   }),
 };
 
@@ -98,8 +99,8 @@ function withStart(bot: Bot): Reading {
   return { ...bot, short_name: bot.short_name ?? bot.email.replace(/@.*$/, '') };
 }
 
-function channelId(told: unknown): number {
-  return typeof told === 'number' ? told : (told as { readonly stream_id: number }).stream_id;
+function channelId(channel: unknown): number {
+  return typeof channel === 'number' ? channel : (channel as { readonly stream_id: number }).stream_id;
 }
 
 function byNumber(one: number, other: number): number {
@@ -107,9 +108,9 @@ function byNumber(one: number, other: number): number {
 }
 
 /** Returns a check for things that still exist: a retired thing that cannot be reactivated no longer does. */
-function isThere(kind: KindName): (thing: Reading) => boolean {
+function existsFilter(kind: KindName): (thing: Reading) => boolean {
   const { resource } = kindOf(kind);
-  return isGoneForGood(kind) ? (thing) => !isRetired(resource, thing) : () => true;
+  return isRetiredForGood(kind) ? (thing) => !isRetired(resource, thing) : () => true;
 }
 
 /** Returns things by id; things that are identified by a text are numbered. */
@@ -120,7 +121,7 @@ function byId(kind: KindName, things: readonly Reading[]): Things {
   );
 }
 
-const notAsked: Live['invitations'] = { status: 'invisible', why: 'they were not requested', open: [] };
+const notRequested: Live['invitations'] = { status: 'invisible', why: 'they were not requested', open: [] };
 
 /**
  * Reads everything that is needed, all at the same time. What this account may not read is `invisible`, and what fails
@@ -132,15 +133,15 @@ export async function readLive(context: Context, needs: Needs, given?: Directory
   const client = await context.client();
   const directory = given ?? createDirectory(client);
   const state = once(() => readState(context, needs));
-  const asked = needs.profile ? { include_custom_profile_fields: true } : {};
-  const accounts = once(async () => (await context.read(listUsers, asked)).members);
+  const params = needs.profile ? { include_custom_profile_fields: true } : {};
+  const accounts = once(async () => (await context.read(listUsers, params)).members);
   const own = once(directory.me);
   const me = async () => selfOf(await own());
-  const [server, account, told, invitations, read] = await Promise.all([
+  const [server, account, peopleState, invitations, read] = await Promise.all([
     client.server(),
     own(),
     needs.subscribers ? attempted(state) : undefined,
-    needs.invitations ? readInvitations(context, me) : notAsked,
+    needs.invitations ? readInvitations(context, me) : notRequested,
     Promise.all(
       [...needs.kinds].map(async (kind) => {
         const things = await attempted(async () => {
@@ -154,7 +155,7 @@ export async function readLive(context: Context, needs: Needs, given?: Directory
   const self = selfOf(account);
   const kinds = withGaps(
     new Map(read.map(([kind, things]): [KindName, LiveKind] => [kind, completeness(kind, things, self)])),
-    told === undefined ? [] : channelsIn(told),
+    peopleState === undefined ? [] : channelsIn(peopleState),
   );
   const channels = kinds.get('channels');
   return {
@@ -162,7 +163,7 @@ export async function readLive(context: Context, needs: Needs, given?: Directory
     level: server.level,
     me: self,
     kinds,
-    subscribers: told && channels ? peopleOf(channels, told, self) : new Map(),
+    subscribers: peopleState && channels ? peopleOf(channels, peopleState, self) : new Map(),
     invitations,
   };
 }

@@ -22,7 +22,7 @@ export function stateOf(kind: KindName): { readonly word: string; readonly field
 /** Returns the parts of the state that are needed, as `fetch_event_types` names them. */
 function wordsOf({ kinds, subscribers }: Needs): readonly string[] {
   return [
-    ...new Set([...kinds].flatMap((kind) => kindOf(kind).told ?? stateOf(kind)?.word ?? [])),
+    ...new Set([...kinds].flatMap((kind) => kindOf(kind).state ?? stateOf(kind)?.word ?? [])),
     // Request the channels beside the subscriptions, so that a change in between is applied to both.
     ...(subscribers ? ['subscription', 'stream'] : []),
   ];

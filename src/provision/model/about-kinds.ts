@@ -50,7 +50,7 @@ export function retiredWord(name: KindName): 'archived' | 'deactivated' {
 }
 
 /** Whether retired things of the kind cannot be reactivated; they then count as removed, and their names are free. */
-export function isGoneForGood(name: KindName): boolean {
+export function isRetiredForGood(name: KindName): boolean {
   return kindOf(name).resource.retired !== undefined && rowsOf(name).update === undefined;
 }
 

@@ -23,7 +23,7 @@ export interface ChangeEnd extends Ended {
 export const outcomes = ['done', 'failed', 'not-attempted'] as const;
 
 /** Returns the changes that ended so, in the plan's order. */
-export function endedSo({ ends }: Applied, outcome: (typeof outcomes)[number]): ChangeEnd[] {
+export function endsByOutcome({ ends }: Applied, outcome: (typeof outcomes)[number]): ChangeEnd[] {
   return ends.filter((end) => (isDone(end) ? 'done' : end.outcome) === outcome);
 }
 

@@ -5,7 +5,7 @@ import type { Place } from './place.ts';
 import type { Policy } from './policy.ts';
 
 /** A value as a person wrote it, as the codec of its field read it (`parse`); `null` if the API has a null value. */
-export interface Said {
+export interface DeclaredValue {
   readonly place: Place;
   readonly written: unknown;
   /** The value in the file, with secrets in place of placeholders. */
@@ -15,7 +15,7 @@ export interface Said {
 }
 
 /** One item of a list: a principal or a group, as a codec read it. */
-export interface SaidItem {
+export interface DeclaredItem {
   readonly place: Place;
   readonly written: unknown;
   /** The text in the file; a secret if it has placeholders. */
@@ -39,25 +39,25 @@ export interface FollowSource {
 }
 
 /** That a list follows groups, people or a table. */
-export interface SaidFollow {
+export interface DeclaredFollow {
   readonly leavers: Leavers;
   /** Absent where the file itself names them. */
   readonly source?: FollowSource | undefined;
 }
 
 /** A list in a file, exact or additive. One that follows something is exact. */
-export type SaidList =
+export type DeclaredList =
   | {
       readonly place: Place;
       readonly exact: true;
-      readonly items: readonly SaidItem[];
-      readonly follows?: SaidFollow | undefined;
+      readonly items: readonly DeclaredItem[];
+      readonly follows?: DeclaredFollow | undefined;
     }
   | {
       readonly place: Place;
       readonly exact: false;
-      readonly include: readonly SaidItem[];
-      readonly exclude: readonly SaidItem[];
+      readonly include: readonly DeclaredItem[];
+      readonly exclude: readonly DeclaredItem[];
     };
 
 /** What a file says about one thing. Anything that it does not mention stays unchanged. */
@@ -67,8 +67,8 @@ export interface Entry {
   readonly key: string;
   readonly place: Place;
   /** Values by their keys in files. */
-  readonly fields: ReadonlyMap<string, Said>;
-  readonly lists: ReadonlyMap<string, SaidList>;
+  readonly fields: ReadonlyMap<string, DeclaredValue>;
+  readonly lists: ReadonlyMap<string, DeclaredList>;
   /** The thing's present name, if the entry renames it. */
   readonly renamedFrom?: { readonly place: Place; readonly name: string };
   /** The id that the thing must have. */
@@ -76,7 +76,7 @@ export interface Entry {
   /** Whether something else manages the thing, so that it is shown but never changed. */
   readonly external?: boolean;
   /** Other words of the kind (`join`), by their keys. */
-  readonly words: ReadonlyMap<string, Said>;
+  readonly words: ReadonlyMap<string, DeclaredValue>;
 }
 
 export interface DesiredKind {

@@ -5,7 +5,7 @@ import { faultsError } from '../../report/faults-error.ts';
 import { type Fault, type Place, placeText } from './place.ts';
 
 /** How many faults an error lists; it counts the rest. */
-const most = 40;
+const maxShown = 40;
 
 /**
  * Returns the error for faults in files, one line for each as `file:line:column: message`, sorted by place. Its exit
@@ -14,17 +14,17 @@ const most = 40;
  */
 export function faultError(faults: readonly Fault[]): CliError {
   const inOrder = sorted(unique(faults));
-  const told = inOrder.slice(0, most);
+  const shown = inOrder.slice(0, maxShown);
   const files = new Set(inOrder.map(({ place }) => place.file));
   const where = files.size === 1 ? [...files].join() : counted(files.size, 'file');
   return faultsError({
     count: inOrder.length,
     says: `${counted(inOrder.length, 'fault')} in ${where}`,
-    lines: told.map(lineOf),
-    more: inOrder.length - told.length,
-    hints: told.map(({ hint }) => hint),
+    lines: shown.map(lineOf),
+    more: inOrder.length - shown.length,
+    hints: shown.map(({ hint }) => hint),
     reasons: inOrder.map(({ exitReason = 'usage' }) => exitReason),
-    faults: told.map(fieldsOf),
+    faults: shown.map(fieldsOf),
   });
 }
 

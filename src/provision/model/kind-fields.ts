@@ -4,7 +4,7 @@ import type { EntryWord } from './kind-spec.ts';
 import { type KindName, kindOf } from './kinds.ts';
 
 /** A field that entries of a kind can have. */
-export interface SaidField {
+export interface FieldSpec {
   /** Its key in files. */
   readonly key: string;
   /** Its name in readings. */
@@ -17,25 +17,25 @@ export interface SaidField {
   readonly param: FieldParam;
 }
 
-const fieldsOfKinds = new Map<KindName, ReadonlyMap<string, SaidField>>();
+const fieldsOfKinds = new Map<KindName, ReadonlyMap<string, FieldSpec>>();
 
 /** Returns the fields that entries of a kind can have, by their keys in files, in the order of the resource. */
-export function saidFields(name: KindName): ReadonlyMap<string, SaidField> {
+export function fieldSpecs(name: KindName): ReadonlyMap<string, FieldSpec> {
   const known = fieldsOfKinds.get(name) ?? fieldsOf(name);
   fieldsOfKinds.set(name, known);
   return known;
 }
 
-function fieldsOf(name: KindName): ReadonlyMap<string, SaidField> {
-  const { resource, key: keyField, called = {}, unsaid = [] } = kindOf(name);
-  const said = Object.entries(resource.fields).flatMap(([fieldName, field]): [string, SaidField][] => {
+function fieldsOf(name: KindName): ReadonlyMap<string, FieldSpec> {
+  const { resource, key: keyField, called = {}, omitted = [] } = kindOf(name);
+  const specs = Object.entries(resource.fields).flatMap(([fieldName, field]): [string, FieldSpec][] => {
     const given =
       valueParam(field) ?? (fieldName === resource.retired?.field ? useFlag(resource) : undefined);
-    if (given === undefined || fieldName === keyField || unsaid.includes(fieldName)) return [];
+    if (given === undefined || fieldName === keyField || omitted.includes(fieldName)) return [];
     const key = called[fieldName] ?? fieldName;
     return [[key, { key, name: fieldName, field, param: given }]];
   });
-  return new Map(said);
+  return new Map(specs);
 }
 
 /**
@@ -54,9 +54,9 @@ function valueParam({ create, update }: ResourceField): FieldParam | undefined {
 }
 
 /** Whether a field is only used to create a thing: no reading has it, and nothing changes it. */
-export function isForNewAlone(kind: KindName, { name, field }: SaidField): boolean {
+export function isCreateOnly(kind: KindName, { name, field }: FieldSpec): boolean {
   const isWritten = field.reads === undefined && field.update === undefined;
-  return isWritten || kindOf(kind).forNew?.includes(name) === true;
+  return isWritten || kindOf(kind).createOnly?.includes(name) === true;
 }
 
 /** Words that every entry with a name can have. */

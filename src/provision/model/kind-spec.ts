@@ -72,7 +72,7 @@ export interface KindSpec {
   /** First feature level that has the kind, if its rows came later. */
   readonly since?: number;
   /** The part of the state of a registration that has it, if neither a row nor the events of its resource tell. */
-  readonly told?: string;
+  readonly state?: string;
   /** Whether an organization has so few of them that an error can list all. */
   readonly few?: boolean;
   /** The names of all things of the kind, if nobody creates, renames or removes any. */
@@ -89,11 +89,11 @@ export interface KindSpec {
   /** Names of fields in files that differ from those in readings. */
   readonly called?: Readonly<Record<string, string>>;
   /** Fields that files do not have: the key, a list, or a form for older servers. */
-  readonly unsaid?: readonly string[];
+  readonly omitted?: readonly string[];
   /** Fields used only when a thing is created; they are not compared with readings, and never changed. */
-  readonly forNew?: readonly string[];
+  readonly createOnly?: readonly string[];
   /** Fields with requests of their own, which the planner creates. */
-  readonly apart?: readonly string[];
+  readonly separate?: readonly string[];
   /** Returns values that an update must repeat, since the server would otherwise reset them. */
   readonly repeats?: (update: KindUpdate) => Readonly<Record<string, unknown>>;
   /** The risk class of archiving, deactivating or deleting one; `hides-or-deletes` by default. */

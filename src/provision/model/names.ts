@@ -42,7 +42,7 @@ function namesOfKind(
     // If an address is hidden from this account, use the API email.
     names.set(id, String(reading[key] ?? reading.email ?? reading[resource.key]));
   }
-  for (const { id, key: said } of wanted?.things.get(kind) ?? []) names.set(id, said);
+  for (const { id, key: entryKey } of wanted?.things.get(kind) ?? []) names.set(id, entryKey);
   return names;
 }
 
@@ -74,7 +74,7 @@ export function namesRepeat(kind: KindName): boolean {
 export function sameEntry({ kind, key, id, fields }: Pick<Entry, 'kind' | 'key' | 'id' | 'fields'>): string {
   const { resource, sharesNames = false } = kindOf(kind);
   const { retired } = resource;
-  const isOut = retired !== undefined && fields.get(retired.field)?.written === retired.when;
-  const isApart = id !== undefined && namesRepeat(kind) && (sharesNames || isOut);
-  return isApart ? `id:${id.id}` : sameKey(kind, key);
+  const retires = retired !== undefined && fields.get(retired.field)?.written === retired.when;
+  const needsId = id !== undefined && namesRepeat(kind) && (sharesNames || retires);
+  return needsId ? `id:${id.id}` : sameKey(kind, key);
 }

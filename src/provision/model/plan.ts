@@ -11,22 +11,22 @@ import type { Unknown, Unresolved, WantedFollow } from './wanted.ts';
  * the command that does the same.
  */
 export const actionWords = {
-  create: { does: 'add', word: 'new', outcome: 'created' },
-  update: { does: 'change', word: '', outcome: 'updated' },
-  rename: { does: 'change', word: 'renamed', outcome: 'updated' },
-  archive: { does: 'remove', word: 'archived', outcome: 'archived' },
-  unarchive: { does: 'change', word: 'restored', outcome: 'unarchived' },
-  remove: { does: 'remove', word: 'removed', outcome: 'removed' },
-  reorder: { does: 'change', word: 'put in order', outcome: 'updated' },
-  invite: { does: 'add', word: 'invited', outcome: 'created' },
-  resend: { does: 'change', word: 'invited again', outcome: 'sent' },
-  revoke: { does: 'remove', word: 'invitation revoked', outcome: 'removed' },
-  deactivate: { does: 'remove', word: 'deactivated', outcome: 'deactivated' },
-  reactivate: { does: 'change', word: 'reactivated', outcome: 'reactivated' },
+  create: { effect: 'add', word: 'new', outcome: 'created' },
+  update: { effect: 'change', word: '', outcome: 'updated' },
+  rename: { effect: 'change', word: 'renamed', outcome: 'updated' },
+  archive: { effect: 'remove', word: 'archived', outcome: 'archived' },
+  unarchive: { effect: 'change', word: 'restored', outcome: 'unarchived' },
+  remove: { effect: 'remove', word: 'removed', outcome: 'removed' },
+  reorder: { effect: 'change', word: 'put in order', outcome: 'updated' },
+  invite: { effect: 'add', word: 'invited', outcome: 'created' },
+  resend: { effect: 'change', word: 'invited again', outcome: 'sent' },
+  revoke: { effect: 'remove', word: 'invitation revoked', outcome: 'removed' },
+  deactivate: { effect: 'remove', word: 'deactivated', outcome: 'deactivated' },
+  reactivate: { effect: 'change', word: 'reactivated', outcome: 'reactivated' },
 } as const satisfies Readonly<Record<string, ActionWords>>;
 
 interface ActionWords {
-  readonly does: 'add' | 'change' | 'remove';
+  readonly effect: 'add' | 'change' | 'remove';
   readonly word: string;
   readonly outcome: Outcome;
 }

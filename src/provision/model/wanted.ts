@@ -62,7 +62,7 @@ export interface WantedThing {
   /** Lists by their keys in files: `subscribers`, `members`, `subgroups`. */
   readonly lists: ReadonlyMap<string, WantedList>;
   /** Whether its entry names someone or something unknown. */
-  readonly lacks?: boolean;
+  readonly isIncomplete?: boolean;
   /** How a user without an account joins. */
   readonly join?: 'invite' | 'create' | undefined;
 }
@@ -108,5 +108,5 @@ export interface Unresolved {
   /** One line: not found, deactivated, or another id than the pinned one, with a similar name if there is one. */
   readonly message: string;
   /** Whether the person or group is known, but deactivated. */
-  readonly isGone?: boolean;
+  readonly isDeactivated?: boolean;
 }

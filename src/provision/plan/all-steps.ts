@@ -9,14 +9,14 @@ import { restoringSettings } from './cleared-settings.ts';
 import { type Draft, type DraftField, fieldOf, isNew } from './draft.ts';
 import { createArgs, laterFields } from './field-changes.ts';
 import { groupCreation, membershipSteps } from './group-steps.ts';
-import { guard } from './guards.ts';
+import { addDependencies } from './guards.ts';
 import { inviteSteps } from './invite-steps.ts';
 import { naming, type OpenStep } from './naming.ts';
 import { reordering } from './order-steps.ts';
 import { replacements, retireSteps, retires } from './retire-steps.ts';
-import type { Scene } from './scene.ts';
+import type { PlanContext } from './scene.ts';
 import { pictureSteps, updateStep } from './settings-steps.ts';
-import type { Sides } from './sides.ts';
+import type { GroupStates } from './sides.ts';
 import { placeholdersIn, type StepDraft } from './steps.ts';
 import { beforeClosing, subscriptionSteps } from './subscription-steps.ts';
 import { botCreation, partsOfBot, reactivation, stageOfBot, userSteps } from './user-steps.ts';
@@ -28,7 +28,7 @@ export interface AllSteps {
   readonly stops: readonly Stop[];
 }
 
-export function allSteps(drafts: readonly Draft[], sides: Sides, scene: Scene): AllSteps {
+export function allSteps(drafts: readonly Draft[], states: GroupStates, context: PlanContext): AllSteps {
   const steps: OpenStep[] = [];
   const stops: Stop[] = [];
   const reordered: Draft[] = [];
@@ -36,11 +36,11 @@ export function allSteps(drafts: readonly Draft[], sides: Sides, scene: Scene): 
   for (const kind of kindNames) {
     const own = drafts.filter((draft) => draft.kind === kind);
     if (isReplaced(kind)) for (const step of replacements(own)) steps.push(step);
-    const made = creation(kind, own.filter(isNew), scene);
-    const changed = kind === 'users' ? [] : changes(own, made, scene);
+    const made = creation(kind, own.filter(isNew), context);
+    const changed = kind === 'users' ? [] : changes(own, made, context);
     const renamers = changed.filter(({ renames }) => renames);
     for (const { draft, step } of changed) updates.set(draft, [...(updates.get(draft) ?? []), step]);
-    const named = naming(kind, renamers, scene);
+    const named = naming(kind, renamers, context);
     for (const step of made) {
       for (const { id, name } of step.drafts) {
         const freeing = step.makes?.includes(id) === true ? named.freeing(name) : undefined;
@@ -50,7 +50,7 @@ export function allSteps(drafts: readonly Draft[], sides: Sides, scene: Scene): 
     for (const step of [...made, ...changed.map(({ step }) => step), ...named.steps]) steps.push(step);
     stops.push(...named.stops);
     const placeholders = own.filter(({ action }) => action === 'create').map(({ id }) => id);
-    const order = reordering(kind, placeholders, scene);
+    const order = reordering(kind, placeholders, context);
     if (order !== undefined && 'brake' in order) stops.push(order);
     else if (order !== undefined) {
       reordered.push(order.draft);
@@ -59,32 +59,32 @@ export function allSteps(drafts: readonly Draft[], sides: Sides, scene: Scene): 
   }
   const of = (kind: KindName) => drafts.filter((draft) => draft.kind === kind);
   const ofPeople = [
-    ...userSteps(of('users'), scene),
+    ...userSteps(of('users'), context),
     ...of('bots').flatMap(reactivation),
-    ...inviteSteps(of('users'), scene),
+    ...inviteSteps(of('users'), context),
     ...of('groups')
       .filter((draft) => !isNew(draft))
-      .flatMap((draft) => membershipSteps(draft, updates.get(draft) ?? [], scene)),
-    ...subscriptionSteps(of('channels'), updates, scene),
-    ...of('channels').flatMap((draft) => defaultStep(draft, scene)),
+      .flatMap((draft) => membershipSteps(draft, updates.get(draft) ?? [], context)),
+    ...subscriptionSteps(of('channels'), updates, context),
+    ...of('channels').flatMap((draft) => defaultStep(draft, context)),
     ...pictureSteps(of('pictures')),
     ...retireSteps(drafts),
   ];
   for (const step of ofPeople) steps.push(step);
-  for (const step of defaultGroupSteps(of('default_groups'), steps, scene)) steps.push(step);
-  for (const step of restoringSettings(steps, drafts, scene)) steps.push(step);
-  guard(steps, sides);
+  for (const step of defaultGroupSteps(of('default_groups'), steps, context)) steps.push(step);
+  for (const step of restoringSettings(steps, drafts, context)) steps.push(step);
+  addDependencies(steps, states);
   return { steps, reordered, stops };
 }
 
 interface Particular {
   /** Plans the creation of things for which one request with their fields is not enough. */
-  readonly create?: (drafts: readonly Draft[], scene: Scene) => OpenStep[];
+  readonly create?: (drafts: readonly Draft[], context: PlanContext) => OpenStep[];
   /** Splits the changes of a thing among requests; undefined if one is enough. */
   readonly parts?: (
     draft: Draft,
     fields: readonly DraftField[],
-    scene: Scene,
+    context: PlanContext,
   ) => readonly (readonly DraftField[])[] | undefined;
   /** Returns the stage of such a request. By default, things that come back are first, since others use them. */
   readonly stage?: (draft: Draft, part: readonly DraftField[]) => Stage;
@@ -105,27 +105,31 @@ const particular: Readonly<Partial<Record<KindName, Particular>>> = {
   default_groups: { create: () => [] },
 };
 
-function creation(kind: KindName, drafts: readonly Draft[], scene: Scene): OpenStep[] {
+function creation(kind: KindName, drafts: readonly Draft[], context: PlanContext): OpenStep[] {
   const own = particular[kind]?.create;
-  if (own !== undefined) return own(drafts, scene);
+  if (own !== undefined) return own(drafts, context);
   const { create } = rowsOf(kind);
   if (create === undefined) return [];
   return drafts.flatMap((draft): OpenStep[] => {
     const step: OpenStep = {
       stage: 'make',
       row: create.id,
-      args: { [nameParam(kind)]: nameValue(kind, draft.name), ...unsaid(kind), ...createArgs(draft.fields) },
+      args: {
+        [nameParam(kind)]: nameValue(kind, draft.name),
+        ...requiredInitials(kind),
+        ...createArgs(draft.fields),
+      },
       drafts: [draft],
       makes: [draft.id],
       after: [],
     };
-    const later = updateStep(draft, laterFields(draft.fields), 'settle', scene.level);
+    const later = updateStep(draft, laterFields(draft.fields), 'settle', context.level);
     return later === undefined ? [step] : [step, { ...later, after: [step] }];
   });
 }
 
 /** Returns the initial values that the server requires for a new thing and the entry leaves out. */
-function unsaid(kind: KindName): Record<string, unknown> {
+function requiredInitials(kind: KindName): Record<string, unknown> {
   const { fields } = kindOf(kind).resource;
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { create, initial }]) =>
@@ -144,22 +148,24 @@ interface Changed {
  * Returns the requests that change existing things: one each, or two if another thing waits for the name, or if the
  * account would lose the channel.
  */
-function changes(drafts: readonly Draft[], made: readonly OpenStep[], scene: Scene): Changed[] {
-  const { level } = scene;
+function changes(drafts: readonly Draft[], made: readonly OpenStep[], context: PlanContext): Changed[] {
+  const { level } = context;
   const wanted = new Set(made.flatMap((step) => step.drafts.map(({ name }) => name)));
   return drafts.flatMap((draft): Changed[] => {
     if (isNew(draft)) return [];
     const own = particular[draft.kind] ?? {};
-    const fields = draft.fields.filter((field) => !isApart(draft, field, level));
+    const fields = draft.fields.filter((field) => !isSeparate(draft, field, level));
     const isName = (field: DraftField) => draft.formerName !== undefined && field.to === draft.name;
     const others = fields.filter((field) => !isName(field));
     const waits = others.some(({ sent }) => placeholdersIn(sent).next().done === false);
     const isFirst = waits && wanted.has(draft.formerName ?? '');
-    const parts = isFirst ? [fields.filter(isName), others] : (own.parts?.(draft, fields, scene) ?? [fields]);
+    const parts = isFirst
+      ? [fields.filter(isName), others]
+      : (own.parts?.(draft, fields, context) ?? [fields]);
     let before: OpenStep[] = [];
     return parts.flatMap((part): Changed[] => {
-      const isBack = draft.action === 'reactivate' || draft.action === 'unarchive';
-      const stage = own.stage?.(draft, part) ?? (isBack ? 'make' : 'settle');
+      const isReactivation = draft.action === 'reactivate' || draft.action === 'unarchive';
+      const stage = own.stage?.(draft, part) ?? (isReactivation ? 'make' : 'settle');
       const step = updateStep(draft, part, stage, level);
       if (step === undefined) return [];
       const open: OpenStep = { ...step, after: isFirst ? [] : before };
@@ -170,9 +176,9 @@ function changes(drafts: readonly Draft[], made: readonly OpenStep[], scene: Sce
 }
 
 /** Whether a separate call makes this change. */
-function isApart(draft: Draft, { name, to }: DraftField, level: number): boolean {
+function isSeparate(draft: Draft, { name, to }: DraftField, level: number): boolean {
   if (name === 'is_default') return level < defaultInUpdate;
-  if (kindOf(draft.kind).apart?.includes(name) === true) return true;
+  if (kindOf(draft.kind).separate?.includes(name) === true) return true;
   const { retired } = kindOf(draft.kind).resource;
   return name === retired?.field && to === retired.when && retires(draft);
 }
@@ -180,7 +186,7 @@ function isApart(draft: Draft, { name, to }: DraftField, level: number): boolean
 /** The level from which on a channel's update can make it a default channel. */
 const { since: defaultInUpdate } = channelFields.is_default.update;
 
-function defaultStep(draft: Draft, { level }: Scene): OpenStep[] {
+function defaultStep(draft: Draft, { level }: PlanContext): OpenStep[] {
   const field = fieldOf(draft, 'is_default');
   if (field === undefined || level >= defaultInUpdate || (isNew(draft) && field.to === false)) return [];
   const { id } = field.to === true ? addDefaultChannel : removeDefaultChannel;

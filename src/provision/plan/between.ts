@@ -8,7 +8,7 @@ import type { PlanOptions } from '../model/options.ts';
 import type { Change, FieldChange, Plan, Remark } from '../model/plan.ts';
 import { makePlan } from './make-plan.ts';
 import { liveOf } from './offline.ts';
-import { notSaid } from './pretended.ts';
+import { undeclared } from './pretended.ts';
 import { resolveDesired } from './resolve.ts';
 
 /**
@@ -16,7 +16,7 @@ import { resolveDesired } from './resolve.ts';
  * gave before are shown by its name. Throws a usage error if the files contradict each other.
  * @param called the name that the plan shows in place of a site
  */
-export async function planBetween(
+export async function planEdit(
   base: Desired,
   edited: Desired,
   options: PlanOptions,
@@ -39,7 +39,7 @@ export async function planBetween(
       // Counts of things outside the files mean nothing if the organization was built from the files.
       remarks: [
         ...plan.remarks.filter(({ about }) => about !== 'left-alone'),
-        ...dropped(base, edited, plan),
+        ...droppedRemarks(base, edited, plan),
       ],
       coverage: new Map(),
     },
@@ -48,7 +48,7 @@ export async function planBetween(
 }
 
 /** Returns remarks for entries that the files no longer have and that nothing removes. */
-function dropped(base: Desired, edited: Desired, { changes }: Plan): Remark[] {
+function droppedRemarks(base: Desired, edited: Desired, { changes }: Plan): Remark[] {
   return [...base.kinds].flatMap(([kind, { entries }]) => {
     const known = new Set(
       [
@@ -73,7 +73,7 @@ function entryBefore(base: Desired, { kind, name, formerName = name }: Change): 
 
 /** Shows the value before the edit as the files had it: no value, or a variable. */
 function asWritten(field: FieldChange, { kind }: Change, before: Entry | undefined): FieldChange {
-  if (revealed(field.from) === notSaid) return { ...field, from: undefined };
+  if (revealed(field.from) === undeclared) return { ...field, from: undefined };
   const key = kindOf(kind).called?.[field.field] ?? field.field;
   const variable = before?.fields.get(key)?.variable;
   return variable === undefined ? field : { ...field, from: new Secret(field.from, variable) };

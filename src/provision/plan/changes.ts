@@ -15,8 +15,8 @@ import type { RiskClass } from '../model/risk-classes.ts';
 import type { Draft, DraftField } from './draft.ts';
 import { affectedBy } from './reach.ts';
 import { actionRisks, fieldRisks, listRisks, managersOf, managingPermissions } from './risks.ts';
-import { isBot, type Scene } from './scene.ts';
-import type { Sides } from './sides.ts';
+import { isBot, type PlanContext } from './scene.ts';
+import type { GroupStates } from './sides.ts';
 import type { StepDraft } from './steps.ts';
 
 /** Rows whose calls notify others. */
@@ -34,18 +34,21 @@ const noticed: ReadonlyMap<string, Endpoint> = new Map(
 );
 
 /** Lists of people from which bots and the account itself get no notification. */
-const told = ['principals', 'add', 'delete'];
+const notifiedParams = ['principals', 'add', 'delete'];
 
-function notificationsOf(steps: readonly StepDraft[], scene: Scene): ReadonlyMap<Draft, number> {
+function notificationsOf(steps: readonly StepDraft[], context: PlanContext): ReadonlyMap<Draft, number> {
   const found = new Map<Draft, number>();
-  const isSilent = scene.reading('organization', 0)?.send_channel_events_messages === false;
+  const isSilent = context.reading('organization', 0)?.send_channel_events_messages === false;
   for (const { row, args, drafts, makes = [] } of steps) {
     const endpoint = noticed.get(row);
     if (endpoint === undefined) continue;
-    const heard = Object.fromEntries(
-      Object.entries(args).map(([name, value]) => [name, told.includes(name) ? people(value, scene) : value]),
+    const notified = Object.fromEntries(
+      Object.entries(args).map(([name, value]) => [
+        name,
+        notifiedParams.includes(name) ? people(value, context) : value,
+      ]),
     );
-    const notices = noticesOf(endpoint, { args: heard, level: scene.level, makes: makes.length > 0 });
+    const notices = noticesOf(endpoint, { args: notified, level: context.level, makes: makes.length > 0 });
     const count = notices.reduce(
       (sum, notice) => sum + (isSilent && notice.to === 'channel' ? 0 : notice.count),
       0,
@@ -55,7 +58,7 @@ function notificationsOf(steps: readonly StepDraft[], scene: Scene): ReadonlyMap
   return found;
 }
 
-function people(value: unknown, { me, reading }: Scene): unknown {
+function people(value: unknown, { me, reading }: PlanContext): unknown {
   if (!Array.isArray(value)) return value;
   return (value as readonly number[]).filter((id) => id !== me && !isBot(reading('users', id)));
 }
@@ -66,33 +69,33 @@ function people(value: unknown, { me, reading }: Scene): unknown {
  */
 function share(count: number, drafts: readonly Draft[], found: Map<Draft, number>): void {
   const each = Math.floor(count / (drafts.length || 1));
-  const isEven = each * drafts.length === count;
+  const isDivisible = each * drafts.length === count;
   for (const [place, draft] of drafts.entries()) {
-    const own = isEven ? each : place === 0 ? count : 0;
+    const own = isDivisible ? each : place === 0 ? count : 0;
     if (own > 0) found.set(draft, (found.get(draft) ?? 0) + own);
   }
 }
 
 interface PlannedDrafts {
   readonly steps: readonly StepDraft[];
-  readonly sides: Sides;
-  readonly scene: Scene;
+  readonly states: GroupStates;
+  readonly context: PlanContext;
 }
 
-export function changesOf(drafts: readonly Draft[], { steps, sides, scene }: PlannedDrafts): Change[] {
-  const affected = affectedBy(drafts, sides, scene);
-  const notifications = notificationsOf(steps, scene);
+export function changesOf(drafts: readonly Draft[], { steps, states, context }: PlannedDrafts): Change[] {
+  const affected = affectedBy(drafts, states, context);
+  const notifications = notificationsOf(steps, context);
   const managers = managersOf(
-    drafts.some(({ kind }) => kind === 'groups') ? permissionsIn(scene) : [],
-    sides,
+    drafts.some(({ kind }) => kind === 'groups') ? permissionsIn(context) : [],
+    states,
   );
   return drafts.map((draft): Change => {
     const { kind, id, name, action, formerName, place } = draft;
     const fields = draft.fields.map((field) => ({
       field: field.name,
-      ...toldValues(field),
+      ...shownValues(field),
       place: field.place,
-      risks: fieldRisks(draft, field, sides),
+      risks: fieldRisks(draft, field, states),
     }));
     const lists = draft.lists.map((list) => ({
       list: list.list,
@@ -108,7 +111,7 @@ export function changesOf(drafts: readonly Draft[], { steps, sides, scene }: Pla
     const sent = notifications.get(draft) ?? 0;
     const risks = new Set<RiskClass>([
       ...[...fields, ...lists].flatMap((part) => part.risks),
-      ...actionRisks(draft, scene),
+      ...actionRisks(draft, context),
       ...(sent > 0 ? (['notifies'] as const) : []),
     ]);
     const { gains = [], loses = [] } = affected.get(draft) ?? {};
@@ -120,7 +123,7 @@ export function changesOf(drafts: readonly Draft[], { steps, sides, scene }: Pla
 }
 
 /** Makes values from a variable secret, and the present value too, since the variable may have given it before. */
-function toldValues({ from, to, variable }: DraftField): Pick<FieldChange, 'from' | 'to'> {
+function shownValues({ from, to, variable }: DraftField): Pick<FieldChange, 'from' | 'to'> {
   if (variable === undefined) return { from, to };
   return {
     from: from === undefined ? undefined : new Secret(from, '(hidden)'),
@@ -128,7 +131,7 @@ function toldValues({ from, to, variable }: DraftField): Pick<FieldChange, 'from
   };
 }
 
-function* permissionsIn({ live }: Scene): Generator<unknown> {
+function* permissionsIn({ live }: PlanContext): Generator<unknown> {
   for (const kind of ['channels', 'groups', 'organization'] as const) {
     for (const reading of live.kinds.get(kind)?.things.values() ?? [])
       yield* managingPermissions(kind, reading);

@@ -1,6 +1,6 @@
 /** Builds the steps that create channels, and those by which the account that applies files leaves them. */
 
-import { mostOfRequest } from '../../api/channel-rules.ts';
+import { maxPerRequest } from '../../api/channel-rules.ts';
 import { changeDefaultGroupChannels, createDefaultGroup } from '../../api/resources/default-group.ts';
 import { isAtLeast } from '../../api/roles.ts';
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
@@ -14,11 +14,11 @@ import type {
 import { type Draft, fieldOf, isNew, listOf } from './draft.ts';
 import { createArgs } from './field-changes.ts';
 import type { OpenStep } from './naming.ts';
-import { liveName, type Scene } from './scene.ts';
+import { liveName, type PlanContext } from './scene.ts';
 import type { Request } from './steps.ts';
 
-export function creationSteps(drafts: readonly Draft[], scene: Scene): OpenStep[] {
-  const requests = creationRequests(creationsOf(drafts), factsOf(scene));
+export function creationSteps(drafts: readonly Draft[], context: PlanContext): OpenStep[] {
+  const requests = creationRequests(creationsOf(drafts), factsOf(context));
   const steps = requests.map((request): OpenStep => ({ ...stepOf(request), stage: 'make', after: [] }));
   const left = steps.filter((_, at) => requests[at]?.account === 'leaves');
   return [...steps, ...leaving(left)];
@@ -34,15 +34,15 @@ function argsOf(draft: Draft): ChannelArgs {
 }
 
 /** Returns the new channels that get administrators as their managers because no file names any. */
-export function leftToAdministrators(drafts: readonly Draft[], scene: Scene): ReadonlySet<Draft> {
-  const all = administered(creationsOf(drafts), factsOf(scene));
+export function leftToAdministrators(drafts: readonly Draft[], context: PlanContext): ReadonlySet<Draft> {
+  const all = administered(creationsOf(drafts), factsOf(context));
   return new Set(all.flatMap(({ of, args }) => ('can_administer_channel_group' in args ? [of] : [])));
 }
 
-function factsOf(scene: Scene): CreationFacts {
-  const { level, live } = scene;
+function factsOf(context: PlanContext): CreationFacts {
+  const { level, live } = context;
   const seesAll = isAtLeast(live.me.role, 'administrator');
-  return { level, seesAll, ...(seesAll && { administrators: scene.systemGroup('role:administrators') }) };
+  return { level, seesAll, ...(seesAll && { administrators: context.systemGroup('role:administrators') }) };
 }
 
 function stepOf({ by, args, of, parts }: CreationRequest<Draft>): Request {
@@ -58,11 +58,11 @@ function stepOf({ by, args, of, parts }: CreationRequest<Draft>): Request {
 /** Builds the requests by which the account leaves all new channels at once, whichever requests created them. */
 function leaving(steps: readonly OpenStep[]): OpenStep[] {
   const drafts = steps.flatMap((step) => step.drafts);
-  return pieces(drafts, mostOfRequest.subscriptions).map((some) => ({
+  return pieces(drafts, maxPerRequest.subscriptions).map((part) => ({
     stage: 'make',
     row: unsubscribe.id,
-    args: { subscriptions: some.map(({ name }) => name) },
-    drafts: some,
+    args: { subscriptions: part.map(({ name }) => name) },
+    drafts: part,
     after: [...steps],
   }));
 }
@@ -78,17 +78,17 @@ function leaving(steps: readonly OpenStep[]): OpenStep[] {
 export function defaultGroupSteps(
   drafts: readonly Draft[],
   before: readonly OpenStep[],
-  scene: Scene,
+  context: PlanContext,
 ): OpenStep[] {
-  const namesOf = namesIn(scene);
+  const namesOf = namesIn(context);
   const shared = (draft: Draft, ids: readonly number[]) =>
     ({ stage: 'order', drafts: [draft], after: changing(ids, before) }) as const;
   return drafts.flatMap((draft): OpenStep[] => {
     const field = fieldOf(draft, 'streams');
     const [from, to] = [idsIn(field?.from), idsIn(field?.to)];
     if (isNew(draft)) {
-      const said = { group_name: draft.name, description: '', ...createArgs(draft.fields) };
-      const args = { ...said, stream_names: namesOf(to) };
+      const fields = { group_name: draft.name, description: '', ...createArgs(draft.fields) };
+      const args = { ...fields, stream_names: namesOf(to) };
       return [{ ...shared(draft, to), row: createDefaultGroup.id, args, makes: [draft.id] }];
     }
     const step = (op: 'add' | 'remove', ids: readonly number[]): OpenStep[] => {
@@ -110,9 +110,9 @@ function changing(ids: readonly number[], steps: readonly OpenStep[]): OpenStep[
 }
 
 /** Returns a function that gives the names that channels have after the plan. */
-function namesIn({ wanted, reading }: Scene): (ids: readonly number[]) => string[] {
-  const said = new Map(wanted.things.get('channels')?.map(({ id, key }) => [id, key]));
-  return (ids) => ids.map((id) => said.get(id) ?? liveName('channels', reading('channels', id) ?? {}));
+function namesIn({ wanted, reading }: PlanContext): (ids: readonly number[]) => string[] {
+  const keys = new Map(wanted.things.get('channels')?.map(({ id, key }) => [id, key]));
+  return (ids) => ids.map((id) => keys.get(id) ?? liveName('channels', reading('channels', id) ?? {}));
 }
 
 function idsIn(value: unknown): readonly number[] {

@@ -10,7 +10,7 @@ import type { Remark } from '../model/plan.ts';
 import { type Draft, isNew } from './draft.ts';
 import type { OpenStep } from './naming.ts';
 import { retires } from './retire-steps.ts';
-import type { Scene } from './scene.ts';
+import type { PlanContext } from './scene.ts';
 
 /**
  * Returns requests that set the settings again after the requests that clear them; an update that sets one anyway
@@ -19,9 +19,9 @@ import type { Scene } from './scene.ts';
 export function restoringSettings(
   steps: readonly OpenStep[],
   drafts: readonly Draft[],
-  scene: Scene,
+  context: PlanContext,
 ): OpenStep[] {
-  return clearings(drafts, scene).flatMap(({ draft, with: going, setting, value, stays }): OpenStep[] => {
+  return clearings(drafts, context).flatMap(({ draft, with: going, setting, value, stays }): OpenStep[] => {
     if (!stays) return [];
     const after = steps.filter((step) => step.drafts.some((each) => going.includes(each)));
     const setter = steps.find(({ row, args }) => row === updateOrganization.id && setting in args);
@@ -33,8 +33,8 @@ export function restoringSettings(
 }
 
 /** Returns remarks for settings that stay cleared. */
-export function clearedSettings(drafts: readonly Draft[], scene: Scene): Remark[] {
-  return clearings(drafts, scene).flatMap(({ draft, setting, to, stays }): Remark[] => {
+export function clearedSettings(drafts: readonly Draft[], context: PlanContext): Remark[] {
+  return clearings(drafts, context).flatMap(({ draft, setting, to, stays }): Remark[] => {
     if (stays) return [];
     const { kind, name, place } = draft;
     const { noun } = kindOf(kind).resource;
@@ -53,20 +53,20 @@ interface Clearing extends Pick<ClearedSetting, 'setting' | 'to'> {
   readonly stays: boolean;
 }
 
-function clearings(drafts: readonly Draft[], scene: Scene): Clearing[] {
-  const [said] = scene.wanted.things.get('organization') ?? [];
+function clearings(drafts: readonly Draft[], context: PlanContext): Clearing[] {
+  const [entry] = context.wanted.things.get('organization') ?? [];
   return kindNames.flatMap((kind): Clearing[] => {
     const { clears } = kindOf(kind).resource;
     const own = drafts.filter((draft) => draft.kind === kind);
     if (clears === undefined || own.length === 0) return [];
     const { setting, to } = clears;
-    const wanted = said?.external === true ? undefined : said?.values.get(setting)?.value;
-    const value = wanted ?? scene.reading('organization', 0)?.[setting];
+    const wanted = entry?.external === true ? undefined : entry?.values.get(setting)?.value;
+    const value = wanted ?? context.reading('organization', 0)?.[setting];
     if (value === undefined || value === to) return [];
     const going = own.filter(
       (draft) => !isNew(draft) && (retires(draft) || rowsOf(kind).update === undefined),
     );
-    return clearedBy(clears, value, going, own, scene).map((draft) => ({
+    return clearedBy(clears, value, going, own, context).map((draft) => ({
       ...{ setting, to, draft, value },
       with: clears.with === 'last' ? going : [draft],
       stays: wanted !== undefined || !retires(draft),
@@ -79,12 +79,12 @@ function clearedBy(
   value: unknown,
   going: readonly Draft[],
   own: readonly Draft[],
-  { live }: Scene,
+  { live }: PlanContext,
 ): readonly Draft[] {
   const by = clears.with;
   if (by !== 'last') return going.filter(({ reading }) => reading?.[by.field] === value);
   const [last] = going.slice(-1);
-  const there = last === undefined ? 0 : (live.kinds.get(last.kind)?.things.size ?? 0);
-  const isEmpty = there + own.filter(isNew).length === going.length;
+  const count = last === undefined ? 0 : (live.kinds.get(last.kind)?.things.size ?? 0);
+  const isEmpty = count + own.filter(isNew).length === going.length;
   return last === undefined || !isEmpty ? [] : [last];
 }

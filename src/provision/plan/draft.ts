@@ -92,7 +92,7 @@ export function fieldOf(draft: Draft, name: string): DraftField | undefined {
 
 /** Whether a field decides who can read a channel. */
 export function decidesAccess({ field }: DraftField): boolean {
-  return field.risk?.is === 'widens-access';
+  return field.risk?.type === 'widens-access';
 }
 
 /** Returns what a list that was read contains after a change. */

@@ -10,10 +10,10 @@ import { type Draft, type Drafted, type DraftField, fieldOf } from './draft.ts';
 import { fieldChanges, fieldsOfNew, kindSince, levelStop } from './field-changes.ts';
 import { type ComparedLists, listChanges } from './list-changes.ts';
 import { type NamePatterns, namePatterns } from './patterns.ts';
-import { draftPerson, expiredCap, staysOut } from './people.ts';
+import { deactivatedRemarks, draftPerson, expiredCap } from './people.ts';
 import { pruned } from './prune.ts';
 import { renaming } from './renaming.ts';
-import { liveName, type Scene } from './scene.ts';
+import { liveName, type PlanContext } from './scene.ts';
 import { called } from './stops.ts';
 
 export interface Drafts {
@@ -23,7 +23,7 @@ export interface Drafts {
   readonly unknown: readonly Unknown[];
 }
 
-export function draftsOf(scene: Scene): Drafts {
+export function draftsOf(context: PlanContext): Drafts {
   const drafts: Draft[] = [];
   const stops: Stop[] = [];
   const remarks: Remark[] = [];
@@ -34,30 +34,30 @@ export function draftsOf(scene: Scene): Drafts {
     remarks.push(...found.remarks);
     unknown.push(...(found.unknown ?? []));
   };
-  const unmanaged = namePatterns(scene.wanted.policy.unmanaged);
+  const unmanaged = namePatterns(context.wanted.policy.unmanaged);
   for (const kind of kindNames) {
-    const things = scene.wanted.things.get(kind) ?? [];
-    const missing = things.length === 0 ? undefined : kindStop(kind, scene);
+    const things = context.wanted.things.get(kind) ?? [];
+    const missing = things.length === 0 ? undefined : kindStop(kind, context);
     if (missing !== undefined) {
       stops.push(missing);
       continue;
     }
     for (const thing of things) {
       const isPerson = kindOf(kind).invited === true;
-      const found = isPerson ? draftPerson(thing, scene) : draftThing(thing, scene, unmanaged);
+      const found = isPerson ? draftPerson(thing, context) : draftThing(thing, context, unmanaged);
       take(thing.external ? shownOnly(thing, found) : found);
     }
-    const removed = pruned(kind, scene, unmanaged);
+    const removed = pruned(kind, context, unmanaged);
     for (const draft of removed.drafts) drafts.push(draft);
     remarks.push(...removed.remarks);
     stops.push(...removed.stops);
   }
-  const capped = expiredCap(drafts, scene);
+  const capped = expiredCap(drafts, context);
   return { drafts: capped.drafts, stops, remarks: [...remarks, ...capped.remarks], unknown };
 }
 
 /** Returns why nothing of a kind can be planned: it could not be read, or the server lacks it; otherwise undefined. */
-function kindStop(kind: KindName, { live, level }: Scene): Stop | undefined {
+function kindStop(kind: KindName, { live, level }: PlanContext): Stop | undefined {
   const { plural } = kindOf(kind).resource;
   const since = kindSince(kind);
   if (since > level) {
@@ -73,21 +73,21 @@ function kindStop(kind: KindName, { live, level }: Scene): Stop | undefined {
   };
 }
 
-function draftThing(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): Drafted {
+function draftThing(thing: WantedThing, context: PlanContext, unmanaged: NamePatterns): Drafted {
   const { kind, id } = thing;
-  if (isPlaceholder(id)) return draftNew(thing, scene, unmanaged);
-  const reading = scene.reading(kind, id) ?? {};
+  if (isPlaceholder(id)) return draftNew(thing, context, unmanaged);
+  const reading = context.reading(kind, id) ?? {};
   if (reading.is_system_group === true) return refuseSystemGroup(thing);
-  const { fields, stops, unknown, remarks } = fieldChanges(thing, reading, scene);
+  const { fields, stops, unknown, remarks } = fieldChanges(thing, reading, context);
   const rename = renaming(thing, reading);
-  const tooOld = rename && levelStop(thing, rename, scene.level);
-  const lists: ComparedLists = listChanges(thing, reading, scene, unmanaged);
+  const tooOld = rename && levelStop(thing, rename, context.level);
+  const lists: ComparedLists = listChanges(thing, reading, context, unmanaged);
   const all = rename === undefined ? fields : [rename, ...fields];
-  const isSo = all.length === 0 && lists.lists.length === 0;
+  const isUpToDate = all.length === 0 && lists.lists.length === 0;
   return {
-    ...(!isSo && { draft: draftOf(thing, reading, all, lists) }),
+    ...(!isUpToDate && { draft: draftOf(thing, reading, all, lists) }),
     stops: tooOld === undefined ? stops : [...stops, tooOld],
-    remarks: [...remarks, ...lists.remarks, ...(areAccounts(kind) ? staysOut(thing, reading) : [])],
+    remarks: [...remarks, ...lists.remarks, ...(areAccounts(kind) ? deactivatedRemarks(thing, reading) : [])],
     unknown: [...lists.unknown, ...unknown],
   };
 }
@@ -128,17 +128,17 @@ function weightiest(draft: Draft): Action {
 }
 
 /** Drafts a new thing; a thing that would be retired from the beginning is not created. */
-function draftNew(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): Drafted {
+function draftNew(thing: WantedThing, context: PlanContext, unmanaged: NamePatterns): Drafted {
   const { kind, id, key, place } = thing;
   const { retired } = kindOf(kind).resource;
   if (retired !== undefined && thing.values.get(retired.field)?.value === retired.when)
     return { stops: [], remarks: [] };
-  if (isHeldBack(thing, scene)) {
+  if (isPostponed(thing, context)) {
     const message = `${called(kindOf(kind).resource.noun, key)} is not created yet, since its entry names something that does not exist`;
     return { stops: [], remarks: [{ about: 'held-back', kind, name: key, place, message, count: 1 }] };
   }
-  const { fields, stops, remarks: waiting } = fieldsOfNew(thing, scene);
-  const { lists, remarks } = listChanges(thing, undefined, scene, unmanaged);
+  const { fields, stops, remarks: waiting } = fieldsOfNew(thing, context);
+  const { lists, remarks } = listChanges(thing, undefined, context, unmanaged);
   const missing = incomplete(thing, fields);
   const draft: Draft = { kind, id, name: key, action: 'create', place, thing, fields, lists };
   return { draft, stops: [...stops, ...missing], remarks: [...waiting, ...remarks] };
@@ -148,8 +148,8 @@ function draftNew(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): Dr
  * Whether a new channel or group must wait, since commands create none without everyone who is named: the channel
  * could become unreachable forever. It is created anyway if another entry names it.
  */
-function isHeldBack({ kind, id, lacks }: WantedThing, { wanted }: Scene): boolean {
-  if (kindOf(kind).lists === undefined || lacks !== true) return false;
+function isPostponed({ kind, id, isIncomplete }: WantedThing, { wanted }: PlanContext): boolean {
+  if (kindOf(kind).lists === undefined || isIncomplete !== true) return false;
   const isNamed = ({ values, lists }: WantedThing) =>
     [...values.values()].some(({ value }) => names(value, id)) ||
     (kind === 'groups' && [...(lists.get('subgroups')?.ids ?? [])].includes(id));

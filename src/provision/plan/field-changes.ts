@@ -7,12 +7,12 @@ import { holds, type Reading, readingOf } from '../../api/resources/compare.ts';
 import { type FieldParam, type ResourceField, readName } from '../../api/resources/resource.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import { isReplaced, rowsOf } from '../model/about-kinds.ts';
-import { isForNewAlone, type SaidField, saidFields } from '../model/kind-fields.ts';
+import { type FieldSpec, fieldSpecs, isCreateOnly } from '../model/kind-fields.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Remark, Stop } from '../model/plan.ts';
 import { isPlaceholder, type Unknown, type WantedThing, type WantedValue } from '../model/wanted.ts';
 import type { DraftField } from './draft.ts';
-import { isInvited, type Scene } from './scene.ts';
+import { isInvited, type PlanContext } from './scene.ts';
 import { called, tooOld } from './stops.ts';
 
 export interface Compared {
@@ -25,17 +25,17 @@ export interface Compared {
 }
 
 /** Compares the fields of an existing thing; a field that the reading lacks cannot be seen. */
-export function fieldChanges(thing: WantedThing, reading: Reading, scene: Scene): Compared {
-  const found = compared(thing, scene, (name, said, value) => {
-    if (isForNewAlone(thing.kind, said)) return undefined;
-    const from = readField(name, said.field, reading, scene.level);
+export function fieldChanges(thing: WantedThing, reading: Reading, context: PlanContext): Compared {
+  const found = compared(thing, context, (name, spec, value) => {
+    if (isCreateOnly(thing.kind, spec)) return undefined;
+    const from = readField(name, spec.field, reading, context.level);
     if (from === undefined && kindOf(thing.kind).hidesFields === true) return unseen(thing, name, value);
-    if (said.param.kind === 'channel-name' && isRenamed(String(from), String(value.value), scene))
+    if (spec.param.kind === 'channel-name' && isRenamed(String(from), String(value.value), context))
       return undefined;
     // A codec could read the placeholder of a new channel as `none`, since both are below 0.
-    if (from !== undefined && !isPlaceholder(value.value) && holds(said, value.value, from)) return undefined;
-    if (updateParam(thing.kind, name, said.field) === undefined) return immutable(thing, name, value);
-    return draftField(name, said, { ...value, value: missing(said, value.value, from) }, from);
+    if (from !== undefined && !isPlaceholder(value.value) && holds(spec, value.value, from)) return undefined;
+    if (updateParam(thing.kind, name, spec.field) === undefined) return immutable(thing, name, value);
+    return draftField(name, spec, { ...value, value: missing(spec, value.value, from) }, from);
   });
   return withUpload(thing, found);
 }
@@ -46,9 +46,9 @@ function withUpload(thing: WantedThing, found: Compared): Compared {
   const { uploads, resource } = kindOf(kind);
   const isDue = found.fields.some(({ name, to }) => name === uploads?.field && to === uploads.value);
   if (uploads === undefined || !isDue) return found;
-  const [said, value] = [fieldsOf(kind).get(uploads.file), thing.values.get(uploads.file)];
-  if (said !== undefined && value !== undefined) {
-    const file = { ...draftField(uploads.file, said, value, undefined), blind: false };
+  const [spec, value] = [fieldsOf(kind).get(uploads.file), thing.values.get(uploads.file)];
+  if (spec !== undefined && value !== undefined) {
+    const file = { ...draftField(uploads.file, spec, value, undefined), blind: false };
     return { ...found, fields: [...found.fields, file] };
   }
   const message = `${called(resource.noun, key)} is not uploaded yet, and needs ${uploads.file}`;
@@ -56,11 +56,11 @@ function withUpload(thing: WantedThing, found: Compared): Compared {
 }
 
 /** Returns the fields of a new thing, without those whose value is the default anyway. */
-export function fieldsOfNew(thing: WantedThing, scene: Scene): Compared {
-  return compared(thing, scene, (name, said, value) => {
-    const { field, param } = said;
+export function fieldsOfNew(thing: WantedThing, context: PlanContext): Compared {
+  return compared(thing, context, (name, spec, value) => {
+    const { field, param } = spec;
     const later = field.create === undefined;
-    if (later && readingOf(said, value.value) === field.initial) return undefined;
+    if (later && readingOf(spec, value.value) === field.initial) return undefined;
     const drafted = draftField(name, { field, param }, value, undefined);
     return { ...drafted, blind: false };
   });
@@ -68,27 +68,27 @@ export function fieldsOfNew(thing: WantedThing, scene: Scene): Compared {
 
 function compared(
   thing: WantedThing,
-  scene: Scene,
-  compare: (name: string, said: SaidField, value: WantedValue) => DraftField | Stop | Unknown | undefined,
+  context: PlanContext,
+  compare: (name: string, spec: FieldSpec, value: WantedValue) => DraftField | Stop | Unknown | undefined,
 ): Compared {
   const fields: DraftField[] = [];
   const stops: Stop[] = [];
   const unknown: Unknown[] = [];
   const remarks: Remark[] = [];
   for (const [name, value] of thing.values) {
-    const said = fieldsOf(thing.kind).get(name);
-    if (said === undefined) continue;
-    if (said.param.kind === 'user' && isInvited(scene, Number(value.value))) {
-      remarks.push(waiting(thing, said, value, scene));
+    const spec = fieldsOf(thing.kind).get(name);
+    if (spec === undefined) continue;
+    if (spec.param.kind === 'user' && isInvited(context, Number(value.value))) {
+      remarks.push(waiting(thing, spec, value, context));
       continue;
     }
-    const found = compare(name, said, value);
+    const found = compare(name, spec, value);
     if (found === undefined) {
       // A default value does not need a feature that the server lacks.
     } else if ('brake' in found) stops.push(found);
     else if ('keeps' in found) unknown.push(found);
     else {
-      const stop = levelStop(thing, found, scene.level);
+      const stop = levelStop(thing, found, context.level);
       if (stop === undefined) fields.push(found);
       else stops.push(stop);
     }
@@ -99,13 +99,13 @@ function compared(
 /** Returns a remark that someone who is invited can only be named once they have an account. */
 function waiting(
   { kind, key }: WantedThing,
-  said: SaidField,
+  spec: FieldSpec,
   { place, value }: WantedValue,
-  scene: Scene,
+  context: PlanContext,
 ): Remark {
-  const what = called(kindOf(kind).resource.noun, key);
-  const who = scene.wantedUser(Number(value))?.key ?? '';
-  const message = `${what}: ${said.key} will be ${who} after they have joined, with the next run`;
+  const label = called(kindOf(kind).resource.noun, key);
+  const person = context.wantedUser(Number(value))?.key ?? '';
+  const message = `${label}: ${spec.key} will be ${person} after they have joined, with the next run`;
   return { about: 'pending', kind, name: key, place, message, count: 1 };
 }
 
@@ -116,30 +116,30 @@ function unseen({ kind, key }: WantedThing, part: string, { place }: WantedValue
 }
 
 /** Whether both names belong to one channel that the files rename: a reference to it then needs no change. */
-function isRenamed(from: string, to: string, { wanted, reading }: Scene): boolean {
+function isRenamed(from: string, to: string, { wanted, reading }: PlanContext): boolean {
   const channel = wanted.things.get('channels')?.find(({ key }) => key === to);
   return channel !== undefined && reading('channels', channel.id)?.name === from;
 }
 
-const known = new Map<KindName, ReadonlyMap<string, SaidField>>();
+const known = new Map<KindName, ReadonlyMap<string, FieldSpec>>();
 
 /** Returns the fields that files can have for a kind, by their names in readings. */
-function fieldsOf(kind: KindName): ReadonlyMap<string, SaidField> {
+function fieldsOf(kind: KindName): ReadonlyMap<string, FieldSpec> {
   const before = known.get(kind);
   if (before !== undefined) return before;
-  const fields = new Map([...saidFields(kind).values()].map((said) => [said.name, said]));
+  const fields = new Map([...fieldSpecs(kind).values()].map((spec) => [spec.name, spec]));
   known.set(kind, fields);
   return fields;
 }
 
 function draftField(
   name: string,
-  said: Pick<SaidField, 'field' | 'param'>,
+  spec: Pick<FieldSpec, 'field' | 'param'>,
   { place, value, variable }: WantedValue,
   from: unknown,
 ): DraftField {
-  const { field, param } = said;
-  const to = readingOf(said, value);
+  const { field, param } = spec;
+  const to = readingOf(spec, value);
   return { name, field, param, from, to, sent: value, blind: from === undefined, place, variable };
 }
 
@@ -152,12 +152,12 @@ export function readField(name: string, field: ResourceField, reading: Reading, 
   const read = reading[name] ?? reading[readName(name, field, level) ?? name];
   if (read !== undefined || (update ?? create)?.kind === 'group-setting-change') return read;
   if ((update ?? create)?.kind === 'profile-data') return {};
-  const isThere = readName(name, field, level) !== undefined;
-  return isThere && Object.keys(reading).length > 0 ? initial : undefined;
+  const exists = readName(name, field, level) !== undefined;
+  return exists && Object.keys(reading).length > 0 ? initial : undefined;
 }
 
 /** Returns the values of custom profile fields that differ, since each is set by itself. */
-function missing({ param }: SaidField, value: unknown, from: unknown): unknown {
+function missing({ param }: FieldSpec, value: unknown, from: unknown): unknown {
   if (param.kind !== 'profile-data' || !Array.isArray(value)) return value;
   const same = codecOf(param.kind).same;
   return (value as readonly ProfileValue[]).filter((one) => same?.([one], from ?? {}) !== true);
@@ -167,18 +167,18 @@ function missing({ param }: SaidField, value: unknown, from: unknown): unknown {
 function updateParam(kind: KindName, name: string, field: ResourceField): FieldParam | undefined {
   if (name === kindOf(kind).resource.retired?.field && field.update === undefined)
     return { kind: 'flag', help: '' };
-  const isWhole = isReplaced(kind) || kindOf(kind).apart?.includes(name) === true;
-  return isWhole ? field.create : field.update;
+  const replacesAll = isReplaced(kind) || kindOf(kind).separate?.includes(name) === true;
+  return replacesAll ? field.create : field.update;
 }
 
 function immutable({ kind, key }: WantedThing, name: string, { place }: WantedValue): Stop {
-  const what = called(kindOf(kind).resource.noun, key);
+  const label = called(kindOf(kind).resource.noun, key);
   return {
     brake: 'immutable',
     kind,
     name: key,
     place,
-    message: `${what}: ${name} can no longer be changed`,
+    message: `${label}: ${name} can no longer be changed`,
   };
 }
 
@@ -188,19 +188,19 @@ export function levelStop(thing: WantedThing, drafted: DraftField, level: number
   const { retired } = kindOf(kind).resource;
   const { retire } = rowsOf(kind);
   // A separate call retires the thing.
-  const isApart = name === retired?.field && drafted.to === retired.when && retire !== undefined;
-  const given = isApart ? { ...param, since: retire.since ?? 0 } : param;
+  const isSeparate = name === retired?.field && drafted.to === retired.when && retire !== undefined;
+  const given = isSeparate ? { ...param, since: retire.since ?? 0 } : param;
   const row = { params: { value: given } } as unknown as Endpoint;
   const args = { value: sent };
-  const [lacking] = tooNew(row, args, level);
-  const what = `${called(kindOf(kind).resource.noun, thing.key)}: ${field.label ?? name}`;
-  if (lacking !== undefined) {
-    const value = lacking.value === undefined ? '' : ` ${lacking.value}`;
-    return { ...tooOld(thing, `${what}${value}`, lacking, level), place };
+  const [newer] = tooNew(row, args, level);
+  const label = `${called(kindOf(kind).resource.noun, thing.key)}: ${field.label ?? name}`;
+  if (newer !== undefined) {
+    const value = newer.value === undefined ? '' : ` ${newer.value}`;
+    return { ...tooOld(thing, `${label}${value}`, newer, level), place };
   }
-  const [gone] = outdated(row, args, level);
-  if (gone === undefined) return undefined;
-  const message = `${what} is gone after feature level ${gone.until}, and this server has ${level}: leave it out`;
+  const [removed] = outdated(row, args, level);
+  if (removed === undefined) return undefined;
+  const message = `${label} is gone after feature level ${removed.until}, and this server has ${level}: leave it out`;
   return { brake: 'level', kind, name: thing.key, place, message };
 }
 

@@ -2,15 +2,19 @@
 import { createHash } from 'node:crypto';
 import { type EntryPart, isPlaceholder, type WantedOrganization } from '../model/wanted.ts';
 import type { Draft } from './draft.ts';
-import type { Scene } from './scene.ts';
+import type { PlanContext } from './scene.ts';
 
 /**
  * Returns a hash that is equal for two accounts that see the same changes.
  * @param open parts to leave out, since not every account that plans these files can see them
  */
-export function fingerprintOf(drafts: readonly Draft[], scene: Scene, open: readonly EntryPart[]): string {
+export function fingerprintOf(
+  drafts: readonly Draft[],
+  context: PlanContext,
+  open: readonly EntryPart[],
+): string {
   const hash = createHash('sha256');
-  const { wanted, live } = scene;
+  const { wanted, live } = context;
   hash.update(JSON.stringify([wanted.fingerprint, live.site, live.level]));
   const isOpen = openIn(open);
   const replacer = byName(wanted);
@@ -18,8 +22,8 @@ export function fingerprintOf(drafts: readonly Draft[], scene: Scene, open: read
     if (isOpen({ kind, key: name })) continue;
     const fields = parts.fields.filter((field) => !isOpen({ kind, key: name, part: field.name }));
     const lists = parts.lists.filter(({ list }) => !isOpen({ kind, key: name, part: list }));
-    const had = parts.fields.length + parts.lists.length;
-    if (action === 'update' && had > 0 && fields.length + lists.length === 0) continue;
+    const partCount = parts.fields.length + parts.lists.length;
+    if (action === 'update' && partCount > 0 && fields.length + lists.length === 0) continue;
     hash.update(
       JSON.stringify(
         [

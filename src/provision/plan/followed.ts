@@ -7,36 +7,36 @@ import type { Followed } from '../model/followed.ts';
 import { hidesAddress, type Live } from '../model/live.ts';
 import type { Remark } from '../model/plan.ts';
 import { isPlaceholder, type WantedList, type WantedOrganization } from '../model/wanted.ts';
-import { isActive, type Scene } from './scene.ts';
+import { isActive, type PlanContext } from './scene.ts';
 
 const nobody: ReadonlySet<number> = new Set();
 
 /** Those of the people who belong in a channel who left it on their own. */
-export function stayingOut(
-  belonging: Iterable<number>,
+export function leaversOf(
+  members: Iterable<number>,
   subscribed: ReadonlySet<number>,
   seen: ReadonlySet<number> = nobody,
 ): number[] {
-  return [...belonging].filter((id) => seen.has(id) && !subscribed.has(id));
+  return [...members].filter((id) => seen.has(id) && !subscribed.has(id));
 }
 
 /**
  * Whom a run has seen in a channel after it has looked: who is in it now and belongs there, and who was seen before
  * and still belongs there. Whoever does not belong any more is forgotten, and starts afresh when they come back.
- * @param isAway whether an account is deactivated: groups get their members back with it, so nothing is forgotten
+ * @param isDeactivated whether an account is deactivated: groups get their members back with it, so nothing is forgotten
  */
-export function seenAfter(
+export function nextSeen(
   seen: ReadonlySet<number>,
-  belonging: ReadonlySet<number>,
+  members: ReadonlySet<number>,
   subscribed: Iterable<number>,
-  isAway: (id: number) => boolean,
+  isDeactivated: (id: number) => boolean,
 ): Set<number> {
-  const kept = [...seen].filter((id) => belonging.has(id) || isAway(id));
-  return new Set([...kept, ...[...subscribed].filter((id) => belonging.has(id))]);
+  const kept = [...seen].filter((id) => members.has(id) || isDeactivated(id));
+  return new Set([...kept, ...[...subscribed].filter((id) => members.has(id))]);
 }
 
 /** The lists of subscribers that people can leave permanently, by channel. */
-function leavable({ things }: WantedOrganization): ReadonlyMap<number, WantedList> {
+function leavableLists({ things }: WantedOrganization): ReadonlyMap<number, WantedList> {
   return new Map(
     (things.get('channels') ?? []).flatMap(({ id, lists }) => {
       const list = lists.get('subscribers');
@@ -54,10 +54,10 @@ export function followedAfter(
   live: Live,
   before: Followed = new Map(),
 ): Followed | undefined {
-  const lists = leavable(wanted);
+  const lists = leavableLists(wanted);
   if (lists.size === 0) return undefined;
   const users = live.kinds.get('users');
-  const isAway = (id: number) => {
+  const isDeactivated = (id: number) => {
     const reading = users?.things.get(id);
     return reading !== undefined && !isActive(reading);
   };
@@ -70,13 +70,13 @@ export function followedAfter(
     // A table with unknown addresses may name whoever hides theirs, so they are not taken for people it dropped.
     const mayNameHidden = (follows?.unmatched.length ?? 0) > 0;
     const named = mayNameHidden ? [...seen, ...people].filter(hides) : [];
-    const belonging = new Set([...ids, ...named]);
-    const isWhole = exact && showsEveryone(live) && live.kinds.get('groups')?.status === 'complete';
+    const members = new Set([...ids, ...named]);
+    const isComplete = exact && showsEveryone(live) && live.kinds.get('groups')?.status === 'complete';
     after.set(
       id,
-      isWhole
-        ? seenAfter(seen, belonging, people, isAway)
-        : new Set([...seen, ...people.filter((each) => belonging.has(each))]),
+      isComplete
+        ? nextSeen(seen, members, people, isDeactivated)
+        : new Set([...seen, ...people.filter((each) => members.has(each))]),
     );
   }
   return after;
@@ -90,8 +90,8 @@ function showsEveryone({ kinds, me }: Live): boolean {
 }
 
 /** Says that nobody counts as having left yet, where this is the first run that remembers. */
-export function firstLook({ wanted, live, options: { followed } }: Scene): Remark[] {
-  const count = leavable(wanted).size;
+export function firstRunRemarks({ wanted, live, options: { followed } }: PlanContext): Remark[] {
+  const count = leavableLists(wanted).size;
   if (count === 0 || followed === undefined || followed(live.site) !== undefined) return [];
   const message =
     'no earlier run recorded who was subscribed, so nobody counts as having left on their own yet';

@@ -13,7 +13,7 @@ import { takenBy } from './stops.ts';
 export function takenByFormerName(
   kind: KindName,
   entries: readonly Entry[],
-  held: ReadonlyMap<string, Found>,
+  byName: ReadonlyMap<string, Found>,
 ): { readonly taken: ReadonlyMap<Entry, Found>; readonly faults: readonly Fault[] } {
   const same = (name: string) => sameKey(kind, name);
   const keys = new Set(entries.map(({ key }) => same(key)));
@@ -40,8 +40,8 @@ export function takenByFormerName(
   const takeBy = (entry: Entry): Found | undefined => {
     const { renamedFrom, key } = entry;
     if (renamedFrom === undefined || entry.id !== undefined) return undefined;
-    const former = held.get(same(renamedFrom.name));
-    const now = held.get(same(key));
+    const former = byName.get(same(renamedFrom.name));
+    const now = byName.get(same(key));
     if (former === undefined || now === undefined || former.id === now.id) return former;
     const taker = takers.get(same(key));
     if (taker !== undefined && busy.has(taker)) {

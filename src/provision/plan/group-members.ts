@@ -80,6 +80,6 @@ function rankOfPerson({ entry, reading }: KnownThing): number {
 }
 
 function willBeActive({ entry, reading }: KnownThing): boolean {
-  const said = entry?.fields.get('active')?.written;
-  return typeof said === 'boolean' ? said : reading?.is_active !== false;
+  const declared = entry?.fields.get('active')?.written;
+  return typeof declared === 'boolean' ? declared : reading?.is_active !== false;
 }

@@ -9,7 +9,7 @@ import { isPlaceholder } from '../model/wanted.ts';
 import { type Draft, type DraftField, fieldOf, listOf } from './draft.ts';
 import { createArgs } from './field-changes.ts';
 import type { OpenStep } from './naming.ts';
-import type { Scene } from './scene.ts';
+import type { PlanContext } from './scene.ts';
 import { updateStep } from './settings-steps.ts';
 import { placeholdersIn, type StepDraft } from './steps.ts';
 
@@ -17,15 +17,16 @@ import { placeholdersIn, type StepDraft } from './steps.ts';
  * Returns the requests that create groups. A group that contains itself or a group that is created later gets that
  * part once all exist.
  */
-export function groupCreation(drafts: readonly Draft[], scene: Scene): OpenStep[] {
-  const place = bottomUp(drafts);
+export function groupCreation(drafts: readonly Draft[], context: PlanContext): OpenStep[] {
+  const place = creationOrder(drafts);
   return drafts.flatMap((draft) => {
     const own = place.get(draft.id) ?? 0;
-    const isThere = (value: unknown) => [...placeholdersIn(value)].every((id) => (place.get(id) ?? -1) < own);
-    const now = draft.fields.filter(({ sent }) => isThere(sent));
-    const later = draft.fields.filter(({ sent }) => !isThere(sent));
+    const isCreated = (value: unknown) =>
+      [...placeholdersIn(value)].every((id) => (place.get(id) ?? -1) < own);
+    const now = draft.fields.filter(({ sent }) => isCreated(sent));
+    const later = draft.fields.filter(({ sent }) => !isCreated(sent));
     const subgroups = listOf(draft, 'subgroups')?.added ?? [];
-    const within = takesSubgroups(scene.level) ? subgroups.filter(isThere) : [];
+    const within = takesSubgroups(context.level) ? subgroups.filter(isCreated) : [];
     const create: OpenStep = {
       stage: 'make',
       row: createGroup.id,
@@ -43,25 +44,25 @@ export function groupCreation(drafts: readonly Draft[], scene: Scene): OpenStep[
     const missing = subgroups.filter((id) => !within.includes(id));
     return [
       create,
-      ...settled(draft, later, scene),
-      ...memberSteps(draft, { groups: missing }, true, 'widen', scene),
+      ...settled(draft, later, context),
+      ...memberSteps(draft, { groups: missing }, true, 'widen', context),
     ];
   });
 }
 
-function settled(draft: Draft, later: readonly DraftField[], { level }: Scene): OpenStep[] {
+function settled(draft: Draft, later: readonly DraftField[], { level }: PlanContext): OpenStep[] {
   const step = updateStep(draft, later, 'settle', level);
   return step === undefined ? [] : [{ ...step, after: [] }];
 }
 
 /** Numbers the groups so that each comes after the new groups that it contains, except in circles. */
-function bottomUp(drafts: readonly Draft[]): ReadonlyMap<number, number> {
+function creationOrder(drafts: readonly Draft[]): ReadonlyMap<number, number> {
   const byId = new Map(drafts.map((draft) => [draft.id, draft]));
   const place = new Map<number, number>();
-  const begun = new Set<number>();
+  const visited = new Set<number>();
   const visit = (draft: Draft): void => {
-    if (begun.has(draft.id)) return;
-    begun.add(draft.id);
+    if (visited.has(draft.id)) return;
+    visited.add(draft.id);
     for (const id of namedIn(draft)) {
       const inner = byId.get(id);
       if (inner !== undefined) visit(inner);
@@ -85,15 +86,15 @@ interface Members {
 function memberSteps(
   draft: Draft,
   { users = [], groups = [] }: Members,
-  isIn: boolean,
+  joins: boolean,
   stage: Stage,
-  { level }: Scene,
+  { level }: PlanContext,
 ): OpenStep[] {
   const members = [
     ...users.map((user_id) => ({ user_id, group_id: null })),
     ...groups.map((group_id) => ({ user_id: null, group_id })),
   ];
-  const changes = members.map((member) => ({ member, in: isIn }));
+  const changes = members.map((member) => ({ member, in: joins }));
   return membershipRequests(draft.id, changes, level).map(({ by, args }) => ({
     stage,
     row: by === 'members' ? changeMembers.id : changeSubgroups.id,
@@ -107,27 +108,32 @@ function memberSteps(
  * Returns the requests that add and remove members.
  * @param updates the requests that change the group itself: a group must be reactivated first
  */
-export function membershipSteps(draft: Draft, updates: readonly StepDraft[], scene: Scene): OpenStep[] {
+export function membershipSteps(
+  draft: Draft,
+  updates: readonly StepDraft[],
+  context: PlanContext,
+): OpenStep[] {
   const [members, subgroups] = [listOf(draft, 'members'), listOf(draft, 'subgroups')];
-  const { me } = scene;
-  const gone = members?.removed ?? [];
-  const others = gone.filter((id) => id !== me);
+  const { me } = context;
+  const removedIds = members?.removed ?? [];
+  const others = removedIds.filter((id) => id !== me);
   const after = fieldOf(draft, 'deactivated')?.to === false ? updates : [];
   const removed = memberSteps(
     draft,
     { users: others, groups: subgroups?.removed ?? [] },
     false,
     'narrow',
-    scene,
+    context,
   );
   const added = memberSteps(
     draft,
     { users: members?.added ?? [], groups: subgroups?.added ?? [] },
     true,
     'widen',
-    scene,
+    context,
   );
   // The account that applies the files leaves last, since its rights may depend on the group.
-  const own = others.length < gone.length ? memberSteps(draft, { users: [me] }, false, 'retire', scene) : [];
+  const own =
+    others.length < removedIds.length ? memberSteps(draft, { users: [me] }, false, 'retire', context) : [];
   return [...removed, ...added, ...own].map((step) => ({ ...step, after: [...after] }));
 }

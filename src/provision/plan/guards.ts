@@ -10,14 +10,14 @@ import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts
 import { reactivateUser } from '../../api/table/users.ts';
 import { type Draft, decidesAccess, fieldOf, listOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
-import { groupsBehind, type Sides } from './sides.ts';
+import { type GroupStates, groupsBehind } from './sides.ts';
 import type { StepDraft } from './steps.ts';
 
 /** The most requests that one request waits for; beyond that, the order of the stages must do. */
-const most = 100;
+const maxWaits = 100;
 
 /** Adds the requests that each step must wait for. */
-export function guard(steps: readonly OpenStep[], sides: Sides): void {
+export function addDependencies(steps: readonly OpenStep[], states: GroupStates): void {
   const taking = new Map<number, OpenStep[]>();
   const leaving = new Map<number, OpenStep[]>();
   const entering = new Map<number, OpenStep[]>();
@@ -40,12 +40,12 @@ export function guard(steps: readonly OpenStep[], sides: Sides): void {
       if (draft.formerName !== undefined) wait(step, leaving.get(draft.id) ?? []);
       if (!draft.fields.some(decidesAccess)) continue;
       wait(step, leaving.get(draft.id) ?? []);
-      for (const group of behind(draft, sides, 'after')) wait(step, taking.get(group) ?? []);
+      for (const group of behind(draft, states, 'after')) wait(step, taking.get(group) ?? []);
       if (draft.reading === undefined) continue;
-      for (const group of behind(draft, sides, 'before')) push(patched, group, step);
+      for (const group of behind(draft, states, 'before')) push(patched, group, step);
     }
   }
-  guardGroups(steps, { taking, patched }, sides);
+  guardGroups(steps, { taking, patched }, states);
   guardReturns(steps);
   guardGroupReturns(steps);
 }
@@ -79,15 +79,17 @@ function peopleIn({ bot_owner_id: owner, ...settings }: StepDraft['args']): read
  * at once.
  */
 function guardGroupReturns(steps: readonly OpenStep[]): void {
-  const isBack = (draft: Draft) => draft.kind === 'groups' && fieldOf(draft, 'deactivated')?.to === false;
+  const isReactivated = (draft: Draft) =>
+    draft.kind === 'groups' && fieldOf(draft, 'deactivated')?.to === false;
   const byGroup = new Map<number, OpenStep>();
   for (const step of steps) {
     const [draft] = step.drafts;
-    if (draft !== undefined && isBack(draft) && step.args.deactivated === false) byGroup.set(draft.id, step);
+    if (draft !== undefined && isReactivated(draft) && step.args.deactivated === false)
+      byGroup.set(draft.id, step);
   }
   if (byGroup.size === 0) return;
   for (const step of steps) {
-    if (step.drafts.some(isBack)) continue;
+    if (step.drafts.some(isReactivated)) continue;
     for (const id of groupsIn(step)) wait(step, [byGroup.get(id) ?? []].flat());
   }
 }
@@ -110,16 +112,16 @@ type ByGroup = ReadonlyMap<number, readonly OpenStep[]>;
 function guardGroups(
   steps: readonly OpenStep[],
   { taking, patched }: { readonly taking: ByGroup; readonly patched: ByGroup },
-  sides: Sides,
+  states: GroupStates,
 ): void {
-  const holding = holdersOf(taking, sides);
+  const holding = holdersOf(taking, states);
   for (const step of steps) {
     const [draft] = step.drafts;
     if (draft?.kind !== 'groups' || !gives(step)) continue;
     wait(step, patched.get(draft.id) ?? []);
     wait(step, holding.get(draft.id) ?? []);
     for (const inner of listOf(draft, 'subgroups')?.added ?? []) {
-      for (const group of groupsBehind(inner, sides.after)) wait(step, taking.get(group) ?? []);
+      for (const group of groupsBehind(inner, states.after)) wait(step, taking.get(group) ?? []);
     }
   }
 }
@@ -131,7 +133,7 @@ function gives({ row, args }: StepDraft): boolean {
 }
 
 /** Returns, for each group, the requests that remove it, or a group that contains it, from another group. */
-function holdersOf(taking: ByGroup, { before }: Sides): ByGroup {
+function holdersOf(taking: ByGroup, { before }: GroupStates): ByGroup {
   const holding = new Map<number, OpenStep[]>();
   for (const steps of taking.values()) {
     for (const step of steps) {
@@ -142,18 +144,18 @@ function holdersOf(taking: ByGroup, { before }: Sides): ByGroup {
   return holding;
 }
 
-function behind(draft: Draft, sides: Sides, when: 'before' | 'after'): Set<number> {
+function behind(draft: Draft, states: GroupStates, when: 'before' | 'after'): Set<number> {
   const found = new Set<number>();
   for (const name of entrances) {
     const value =
       when === 'after' ? (fieldOf(draft, name)?.to ?? draft.reading?.[name]) : draft.reading?.[name];
-    for (const id of groupsBehind(value, sides[when])) found.add(id);
+    for (const id of groupsBehind(value, states[when])) found.add(id);
   }
   return found;
 }
 
 function wait(step: OpenStep, before: readonly OpenStep[]): void {
-  if (before.length > most) return;
+  if (before.length > maxWaits) return;
   for (const each of before) if (each !== step && !step.after.includes(each)) step.after.push(each);
 }
 

@@ -29,7 +29,7 @@ export interface Identification {
   readonly unknown: readonly Unknown[];
   readonly faults: readonly Fault[];
   /** Things that have the name of an entry but are not what it means, with the reason why nothing may refer to them. */
-  readonly strangers: ReadonlyMap<number, string>;
+  readonly mismatches: ReadonlyMap<number, string>;
 }
 
 /** Returns the next unused placeholder. */
@@ -57,22 +57,22 @@ export function identify(
   };
   const unresolved: Unresolved[] = [];
   const unknown: Unknown[] = [];
-  const strangers = new Map<number, string>();
+  const mismatches = new Map<number, string>();
   const refuse = (place: Place, written: string, message: string) =>
     void unresolved.push({ place, kind, written, message });
-  const leaveOpen = (place: Place, key: string) =>
+  const addUnknown = (place: Place, key: string) =>
     void unknown.push({
       ...{ place, kind, written: key, why: read.why ?? read.status, keeps: { kind, key } },
       exitReason: read.exitReason,
     });
   if (read.status === 'failed' || read.status === 'invisible') {
-    const what = keyField === '' ? resource.noun : resource.plural;
-    const message = `${what} could not be read: ${read.why ?? read.status}`;
+    const label = keyField === '' ? resource.noun : resource.plural;
+    const message = `${label} could not be read: ${read.why ?? read.status}`;
     for (const { place, key } of entries) {
-      if (read.isHidden === true) leaveOpen(place, key);
+      if (read.isHidden === true) addUnknown(place, key);
       else refuse(place, key, message);
     }
-    return { identified: [], unresolved, unknown, faults: [], strangers };
+    return { identified: [], unresolved, unknown, faults: [], mismatches };
   }
   if (keyField === '') {
     const reading = read.things.get(0);
@@ -81,12 +81,12 @@ export function identify(
       unresolved,
       unknown,
       faults: [],
-      strangers,
+      mismatches,
     };
   }
-  const held = byKey(kind, read.things);
+  const byName = byKey(kind, read.things);
   const holder = (name: string) => {
-    if (kindOf(kind).sharesNames !== true) return held.get(sameKey(kind, name));
+    if (kindOf(kind).sharesNames !== true) return byName.get(sameKey(kind, name));
     const free = [...read.things].filter(([id]) => !claimed.has(id));
     return byKey(kind, new Map(free.sort(([one], [other]) => one - other))).get(sameKey(kind, name));
   };
@@ -98,18 +98,19 @@ export function identify(
     return reading !== undefined && isCalled ? { id, reading } : holder(name);
   };
   const namesakes = idsOfNamesakes(kind, read.things);
-  const { taken, faults } = takenByFormerName(kind, entries, held);
+  const { taken, faults } = takenByFormerName(kind, entries, byName);
   const claimed = new Map([...taken].map(([entry, { id }]) => [id, entry]));
   for (const entry of entries) if (entry.id !== undefined) claimed.set(entry.id.id, entry);
   /** Whether the thing that now has the entry's name is renamed, so that the pinned thing can take it. */
-  const makesWay = (now: Found, id: number) => !byAddress && read.things.has(id) && claimed.has(now.id);
+  const freesName = (now: Found, id: number) => !byAddress && read.things.has(id) && claimed.has(now.id);
   // An entry with a wrong id claims nothing, and that may make the ids of others wrong.
-  const inVain = ({ key, id }: Entry) => {
+  const isMispinned = ({ key, id }: Entry) => {
     const now = id === undefined ? undefined : holderFor(key, id.id);
-    return now !== undefined && id !== undefined && now.id !== id.id && !makesWay(now, id.id);
+    return now !== undefined && id !== undefined && now.id !== id.id && !freesName(now, id.id);
   };
-  let vain = entries.filter(inVain);
-  while (vain.some(({ id }) => id !== undefined && claimed.delete(id.id))) vain = entries.filter(inVain);
+  let mispinned = entries.filter(isMispinned);
+  while (mispinned.some(({ id }) => id !== undefined && claimed.delete(id.id)))
+    mispinned = entries.filter(isMispinned);
   const identified: Identified[] = [];
 
   const withName = (entry: Entry, { id, reading }: Found) => {
@@ -120,18 +121,18 @@ export function identify(
   const pin = (entry: Entry, id: number, place: Place) => {
     const reading = read.things.get(id);
     const now = holderFor(entry.key, id);
-    if (now?.id === id && isLeftUnsaid(entry, now.reading))
+    if (now?.id === id && isUnspecified(entry, now.reading))
       return refuse(place, entry.key, retiredText(entry));
     // A different case counts as a new name if the file has `renamed_from`.
     if (now?.id === id && entry.renamedFrom !== undefined) return withName(entry, now);
     if (now?.id === id) return void identified.push({ entry, id, reading: now.reading });
     if (now !== undefined) {
-      if (reading !== undefined && makesWay(now, id)) return withName(entry, { id, reading });
+      if (reading !== undefined && freesName(now, id)) return withName(entry, { id, reading });
       const message = `'${entry.key}' is id ${now.id} now, not the pinned id ${id}`;
-      strangers.set(now.id, message);
+      mismatches.set(now.id, message);
       return refuse(place, entry.key, message);
     }
-    if (reading === undefined && mayHideThings(kind, read, live)) return leaveOpen(place, entry.key);
+    if (reading === undefined && mayHideThings(kind, read, live)) return addUnknown(place, entry.key);
     if (reading === undefined)
       return refuse(place, entry.key, `there is no ${resource.noun} with the id ${id}`);
     // The hidden address may be the same one.
@@ -148,12 +149,12 @@ export function identify(
     else if (now === undefined && read.isCut === true) {
       refuse(place, key, `whether there is a ${resource.noun} '${key}' is not known: ${read.why}`);
     } else if (now === undefined && read.isHidden === true && !(createsUnseen && mayBeNew(entry)))
-      leaveOpen(place, key);
+      addUnknown(place, key);
     else if (now === undefined || (claimed.has(now.id) && claimed.get(now.id) !== entry)) {
       identified.push({ entry, id: next() });
-    } else if (isLeftUnsaid(entry, now.reading)) {
+    } else if (isUnspecified(entry, now.reading)) {
       refuse(place, key, retiredText(entry));
-    } else if (isRetired(kind, now.reading) && namesakes.has(now.id) && comesBack(entry)) {
+    } else if (isRetired(kind, now.reading) && namesakes.has(now.id) && isReactivated(entry)) {
       refuse(
         place,
         key,
@@ -161,7 +162,7 @@ export function identify(
       );
     } else identified.push({ entry, id: now.id, reading: now.reading });
   }
-  return { identified, unresolved, unknown, faults, strangers };
+  return { identified, unresolved, unknown, faults, mismatches };
 }
 
 /** Whether an entry can mean a new channel: nothing in it refers to an existing one. */
@@ -175,12 +176,12 @@ export function mayHideThings(kind: KindName, { isHidden, isCut }: LiveKind, { m
 }
 
 /** Whether an entry does not say what should happen to a retired thing. The planner handles accounts separately. */
-function isLeftUnsaid({ kind, fields }: Entry, reading: Reading): boolean {
+function isUnspecified({ kind, fields }: Entry, reading: Reading): boolean {
   const use = useOf(kind);
   return use !== undefined && !areAccounts(kind) && isRetired(kind, reading) && !fields.has(use.key);
 }
 
-function comesBack({ kind, fields }: Entry): boolean {
+function isReactivated({ kind, fields }: Entry): boolean {
   const { retired } = kindOf(kind).resource;
   return retired !== undefined && fields.get(retired.field)?.written === !retired.when;
 }

@@ -7,7 +7,7 @@ import { type InvitationTerms, invitationTerms, invitedTogether } from '../../en
 import { isPlaceholder } from '../model/wanted.ts';
 import { type Draft, fieldOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
-import type { Scene } from './scene.ts';
+import type { PlanContext } from './scene.ts';
 import type { Request } from './steps.ts';
 
 interface Invited {
@@ -15,14 +15,14 @@ interface Invited {
   readonly terms: InvitationTerms;
 }
 
-export function inviteSteps(drafts: readonly Draft[], scene: Scene): OpenStep[] {
+export function inviteSteps(drafts: readonly Draft[], context: PlanContext): OpenStep[] {
   const invited = drafts.filter(({ action }) => action === 'invite');
-  const belongs = invited.length === 0 ? nowhere : belonging(scene);
-  const known = scene.live.kinds.get('channels')?.things ?? [];
+  const lists = invited.length === 0 ? none : listsNaming(context);
+  const known = context.live.kinds.get('channels')?.things ?? [];
   const all = invited.map((draft): Invited => {
     const role = fieldOf(draft, 'role')?.to as number | undefined;
-    const [channels, groups] = [belongs.channels.get(draft.id), belongs.groups.get(draft.id)];
-    return { draft, terms: invitationTerms({ role, channels, groups }, scene.level, known) };
+    const [channels, groups] = [lists.channels.get(draft.id), lists.groups.get(draft.id)];
+    return { draft, terms: invitationTerms({ role, channels, groups }, context.level, known) };
   });
   return [
     ...invitedTogether(all, ({ terms }) => terms).map(
@@ -43,13 +43,13 @@ function inviting(group: readonly Invited[]): Request {
 }
 
 type Places = ReadonlyMap<number, readonly number[]>;
-const nowhere: { readonly channels: Places; readonly groups: Places } = {
+const none: { readonly channels: Places; readonly groups: Places } = {
   channels: new Map(),
   groups: new Map(),
 };
 
 /** Returns the channels and groups whose lists name people without an account. */
-function belonging({ wanted }: Scene): typeof nowhere {
+function listsNaming({ wanted }: PlanContext): typeof none {
   const find = (kind: 'channels' | 'groups', list: string): Places => {
     const places = new Map<number, number[]>();
     for (const { id, lists, external } of wanted.things.get(kind) ?? []) {

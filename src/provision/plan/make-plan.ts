@@ -11,14 +11,14 @@ import { changesOf } from './changes.ts';
 import type { Draft } from './draft.ts';
 import { draftsOf } from './drafts.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { firstLook } from './followed.ts';
+import { firstRunRemarks } from './followed.ts';
 import { unseenAccess } from './reach.ts';
-import { inUse, isBot, type Scene, sceneOf } from './scene.ts';
+import { createPlanContext, inUse, isBot, type PlanContext } from './scene.ts';
 import { sideEffects } from './side-effects.ts';
-import { sidesOf } from './sides.ts';
+import { groupStatesOf } from './sides.ts';
 import { ordered } from './steps.ts';
 
-interface Seen {
+interface PlanLimits {
   readonly unknown?: readonly Unknown[];
   readonly open?: readonly EntryPart[];
 }
@@ -34,36 +34,36 @@ export function makePlan(
   live: Live,
   options: PlanOptions = plainOptions,
   unresolved: readonly Unresolved[] = [],
-  { unknown: unseen = [], open = [] }: Seen = {},
+  { unknown: unseen = [], open = [] }: PlanLimits = {},
 ): Plan {
-  const scene = sceneOf(wanted, live, options);
-  const found = draftsOf(scene);
-  const sides = sidesOf(found.drafts, scene);
-  const sent = allSteps(found.drafts, sides, scene);
+  const context = createPlanContext(wanted, live, options);
+  const found = draftsOf(context);
+  const states = groupStatesOf(found.drafts, context);
+  const sent = allSteps(found.drafts, states, context);
   const drafts = [...found.drafts, ...sent.reordered];
   const places = new Map(drafts.map((draft, place) => [draft, place]));
   const unknown = [...unseen, ...found.unknown];
-  const changes = changesOf(drafts, { steps: sent.steps, sides, scene });
+  const changes = changesOf(drafts, { steps: sent.steps, states, context });
   return {
     site: live.site,
     level: live.level,
-    fingerprint: fingerprintOf(drafts, scene, [...unknown.map(({ keeps }) => keeps), ...open]),
+    fingerprint: fingerprintOf(drafts, context, [...unknown.map(({ keeps }) => keeps), ...open]),
     changes,
     steps: ordered(sent.steps, places),
-    stops: [...found.stops, ...sent.stops, ...brakes({ drafts, changes, sides, scene })],
+    stops: [...found.stops, ...sent.stops, ...brakes({ drafts, changes, states, context })],
     remarks: [
       ...found.remarks,
-      ...unseenAccess(sides, scene),
-      ...sideEffects(drafts, scene),
-      ...firstLook(scene),
+      ...unseenAccess(states, context),
+      ...sideEffects(drafts, context),
+      ...firstRunRemarks(context),
     ],
     unresolved,
     unknown,
-    coverage: coverageOf(drafts, scene),
+    coverage: coverageOf(drafts, context),
   };
 }
 
-function coverageOf(drafts: readonly Draft[], { wanted, live }: Scene): Plan['coverage'] {
+function coverageOf(drafts: readonly Draft[], { wanted, live }: PlanContext): Plan['coverage'] {
   const changing = new Map<KindName, number>();
   for (const { kind, thing } of drafts) {
     if (thing !== undefined) changing.set(kind, (changing.get(kind) ?? 0) + 1);

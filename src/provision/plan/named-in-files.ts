@@ -3,8 +3,8 @@ import type { WrittenGroupSetting } from '../../api/codecs/group-setting.ts';
 import type { CodecName } from '../../api/codecs/index.ts';
 import type { WrittenProfileValue } from '../../api/codecs/profile-data.ts';
 import type { Principal, Reference } from '../../api/reference.ts';
-import type { Desired, SaidList } from '../model/desired.ts';
-import { saidFields } from '../model/kind-fields.ts';
+import type { DeclaredList, Desired } from '../model/desired.ts';
+import { fieldSpecs } from '../model/kind-fields.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 
 export interface Named {
@@ -38,7 +38,7 @@ const inValues: Readonly<Partial<Record<CodecName, (written: never) => readonly 
 export function namedIn({ kinds }: Desired): Named[] {
   const named: Named[] = [];
   for (const [kind, { entries }] of kinds) {
-    const known = saidFields(kind);
+    const known = fieldSpecs(kind);
     for (const { fields, lists } of entries) {
       for (const [key, { written }] of fields) {
         const { param } = known.get(key) ?? {};
@@ -64,6 +64,6 @@ function principal(written: Principal): Named {
     : { kind: 'groups', reference: written.group };
 }
 
-function itemsOf(list: SaidList) {
+function itemsOf(list: DeclaredList) {
   return list.exact ? list.items : [...list.include, ...list.exclude];
 }

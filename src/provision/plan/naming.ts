@@ -4,7 +4,7 @@ import { type KindName, kindOf } from '../model/kinds.ts';
 import { namesRepeat, sameKey } from '../model/names.ts';
 import type { Stop } from '../model/plan.ts';
 import { type Draft, targetOf } from './draft.ts';
-import { isRetired, liveName, type Scene } from './scene.ts';
+import { isRetired, liveName, type PlanContext } from './scene.ts';
 import type { StepDraft } from './steps.ts';
 import { takenBy } from './stops.ts';
 
@@ -27,19 +27,19 @@ interface Renamer {
  * Orders the renames of a kind.
  * @param renamers things that are renamed, with the request that does it
  */
-export function naming(kind: KindName, renamers: readonly Renamer[], scene: Scene): Naming {
+export function naming(kind: KindName, renamers: readonly Renamer[], context: PlanContext): Naming {
   const plain = (name: string) => sameKey(kind, name);
   const byFormer = new Map(renamers.map((each) => [plain(each.draft.formerName ?? ''), each]));
   const stops: Stop[] = [];
   const next = new Map<Renamer, Renamer>();
-  const held = renamers.length === 0 ? new Map<string, number>() : holders(kind, scene);
+  const byName = renamers.length === 0 ? new Map<string, number>() : holders(kind, context);
   for (const each of renamers) {
     const name = plain(each.draft.name);
-    const holder = held.get(name);
+    const holder = byName.get(name);
     const other = byFormer.get(name);
     if (holder === undefined || (holder === each.draft.id && kindOf(kind).keepsCase !== true)) continue;
     if (other === undefined || (other !== each && plain(other.draft.name) === name))
-      stops.push(taken(each.draft, holder, scene));
+      stops.push(taken(each.draft, holder, context));
     else next.set(each, other);
   }
   const freed = new Map<Renamer, StepDraft>(renamers.map((each) => [each, each.step]));
@@ -63,7 +63,7 @@ export function naming(kind: KindName, renamers: readonly Renamer[], scene: Scen
 }
 
 /** Returns who has each name; a retired thing has freed its name if the server allows that. */
-function holders(kind: KindName, { live, level }: Scene): Map<string, number> {
+function holders(kind: KindName, { live, level }: PlanContext): Map<string, number> {
   const freeSince = namesRepeat(kind) ? kindOf(kind).resource.retired?.freesNameSince : undefined;
   const things = [...(live.kinds.get(kind)?.things ?? [])].filter(
     ([, reading]) => freeSince === undefined || level < freeSince || !isRetired(kind, reading),
@@ -101,7 +101,7 @@ function temporaryName(kind: KindName, id: number): string {
   return kindOf(kind).keyProblem?.(name) === undefined ? name : name.replaceAll(' ', '-');
 }
 
-function taken({ kind, name, place }: Draft, id: number, scene: Scene): Stop {
-  const message = `${takenBy(kind, name, { id, reading: scene.reading(kind, id) ?? {} })}, which keeps it`;
+function taken({ kind, name, place }: Draft, id: number, context: PlanContext): Stop {
+  const message = `${takenBy(kind, name, { id, reading: context.reading(kind, id) ?? {} })}, which keeps it`;
   return { brake: 'name-taken', kind, name, place, message, exitReason: 'conflict' };
 }

@@ -3,11 +3,11 @@ import { codecOf } from '../../api/codecs/index.ts';
 import type { Principal, Reference, ReferenceResolver } from '../../api/reference.ts';
 import { type Reading, readingOf } from '../../api/resources/compare.ts';
 import { rankOf } from '../../api/roles.ts';
-import type { Desired, Entry, SaidList } from '../model/desired.ts';
-import { isForNewAlone, saidFields } from '../model/kind-fields.ts';
+import type { DeclaredList, Desired, Entry } from '../model/desired.ts';
+import { fieldSpecs, isCreateOnly } from '../model/kind-fields.ts';
 import { kindNames, kindOf } from '../model/kinds.ts';
 import type { Live, LivePeople } from '../model/live.ts';
-import { me, pretend, type Things } from './pretended.ts';
+import { createOfflineThings, me, type Things } from './pretended.ts';
 import { groupOfRole } from './sides.ts';
 
 /**
@@ -15,10 +15,10 @@ import { groupOfRole } from './sides.ts';
  * groups. Things that the files only name, such as people who are managed elsewhere, exist too. The members of things
  * that the files do not have are not known.
  * @param edited the files after an edit: things that only they name exist too, and fields that they have for the first
- *   time were {@link notSaid}
+ *   time were {@link undeclared}
  */
 export async function liveOf(base: Desired, edited?: Desired): Promise<Live> {
-  const { things, resolver, idOf, idOfEntry } = pretend(base, edited);
+  const { things, resolver, idOf, idOfEntry } = createOfflineThings(base, edited);
   // Members of groups come first, since lists of subscribers may name groups.
   for (const kind of ['groups', ...kindNames.filter((each) => each !== 'groups')] as const) {
     for (const entry of base.kinds.get(kind)?.entries ?? []) {
@@ -39,7 +39,7 @@ export async function liveOf(base: Desired, edited?: Desired): Promise<Live> {
     if (!subscribers.has(id))
       subscribers.set(id, { status: 'invisible', why: 'the base files do not name them', ids: [] });
   }
-  putIntoRoles(things('groups'), things('users'));
+  addToRoleGroups(things('groups'), things('users'));
   return {
     site: 'https://offline.invalid',
     level: newestLevel(),
@@ -51,7 +51,7 @@ export async function liveOf(base: Desired, edited?: Desired): Promise<Live> {
 }
 
 /** Adds people to the system groups of the roles that files give them. */
-function putIntoRoles(groups: Things, users: Things): void {
+function addToRoleGroups(groups: Things, users: Things): void {
   const byName = new Map([...groups.values()].map((group) => [group.name, group]));
   for (const [id, { role, is_active }] of users) {
     const rank = typeof role === 'number' ? role : rankOf('member');
@@ -62,14 +62,14 @@ function putIntoRoles(groups: Things, users: Things): void {
 
 /** Returns an entry's fields as in readings. */
 async function valuesOf({ kind, fields }: Entry, resolver: ReferenceResolver): Promise<Reading> {
-  const known = saidFields(kind);
+  const known = fieldSpecs(kind);
   const values: Record<string, unknown> = {};
   for (const [key, { written }] of fields) {
-    const said = known.get(key);
-    if (said === undefined || isForNewAlone(kind, said)) continue;
-    const { name, param } = said;
+    const spec = known.get(key);
+    if (spec === undefined || isCreateOnly(kind, spec)) continue;
+    const { name, param } = spec;
     const sent = written === null ? null : await codecOf(param.kind).resolve(written, resolver, param);
-    values[name] = readingOf(said, sent);
+    values[name] = readingOf(spec, sent);
   }
   return values;
 }
@@ -86,19 +86,19 @@ async function listsOf({ kind, lists }: Entry, resolver: ReferenceResolver): Pro
   return values;
 }
 
-async function peopleIn(list: SaidList, resolver: ReferenceResolver): Promise<number[]> {
+async function peopleIn(list: DeclaredList, resolver: ReferenceResolver): Promise<number[]> {
   return resolver.userIds(itemsIn(list).map(({ written }) => written as Principal));
 }
 
 /** Returns the items of a list; of an additive list, those to add, as if they were all. */
-function itemsIn(list: SaidList) {
+function itemsIn(list: DeclaredList) {
   return list.exact ? list.items : list.include;
 }
 
 /** Returns the first feature level that has every field of files. */
 function newestLevel(): number {
   const levels = kindNames.flatMap((kind) =>
-    [...saidFields(kind).values()].flatMap(({ field: { create, update } }) => [
+    [...fieldSpecs(kind).values()].flatMap(({ field: { create, update } }) => [
       create?.since ?? 0,
       update?.since ?? 0,
     ]),

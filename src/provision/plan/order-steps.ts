@@ -8,7 +8,7 @@ import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Stop } from '../model/plan.ts';
 import type { Draft } from './draft.ts';
 import type { OpenStep } from './naming.ts';
-import type { Scene } from './scene.ts';
+import type { PlanContext } from './scene.ts';
 import { tooOld } from './stops.ts';
 
 export interface Reordering {
@@ -23,9 +23,9 @@ export interface Reordering {
 export function reordering(
   kind: KindName,
   made: readonly number[],
-  scene: Scene,
+  context: PlanContext,
 ): Reordering | Stop | undefined {
-  const { wanted, live, level } = scene;
+  const { wanted, live, level } = context;
   const { reorder } = rowsOf(kind);
   const read = live.kinds.get(kind);
   if (!wanted.inOrder.has(kind) || reorder === undefined || read?.status !== 'complete') return undefined;
@@ -33,11 +33,11 @@ export function reordering(
   const now = [...read.things.keys(), ...made];
   const present = new Set(now);
   const listed = (wanted.things.get(kind) ?? []).filter(({ id, external }) => !external && present.has(id));
-  const then = inTheirPlaces(
+  const newOrder = inListedOrder(
     now,
     listed.map(({ id }) => id),
   );
-  if (then.join() === now.join()) return undefined;
+  if (newOrder.join() === now.join()) return undefined;
   const { plural } = kindOf(kind).resource;
   const [param = ''] = Object.keys(reorder.params);
   if ((reorder.since ?? 0) > level) {
@@ -61,8 +61,8 @@ export function reordering(
         field: {},
         param: { kind: 'ids', help: '' },
         from: now,
-        to: then,
-        sent: then,
+        to: newOrder,
+        sent: newOrder,
         blind: false,
       },
     ],
@@ -71,7 +71,7 @@ export function reordering(
   const step: OpenStep = {
     stage: 'order',
     row: reorder.id,
-    args: { [param]: then },
+    args: { [param]: newOrder },
     drafts: [draft],
     after: [],
   };
@@ -79,7 +79,7 @@ export function reordering(
 }
 
 /** Puts the listed things into the places that they have now. */
-function inTheirPlaces(now: readonly number[], listed: readonly number[]): number[] {
+function inListedOrder(now: readonly number[], listed: readonly number[]): number[] {
   const among = new Set(listed);
   const left = listed.values();
   return now.map((id) => (among.has(id) ? (left.next().value ?? id) : id));

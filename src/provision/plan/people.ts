@@ -7,22 +7,22 @@ import { isPlaceholder, type WantedThing } from '../model/wanted.ts';
 import { type Draft, type Drafted, fieldOf } from './draft.ts';
 import { fieldChanges, fieldsOfNew } from './field-changes.ts';
 import { renaming } from './renaming.ts';
-import { isActive, liveName, type Scene } from './scene.ts';
+import { isActive, liveName, type PlanContext } from './scene.ts';
 
 const kind = 'users';
 
-export function draftPerson(thing: WantedThing, scene: Scene): Drafted {
-  return isPlaceholder(thing.id) ? newcomer(thing, scene) : known(thing, scene);
+export function draftPerson(thing: WantedThing, context: PlanContext): Drafted {
+  return isPlaceholder(thing.id) ? newcomer(thing, context) : known(thing, context);
 }
 
 /** Drafts a person who has an account. Nobody is reactivated unless their entry says that they are active. */
-function known(thing: WantedThing, scene: Scene): Drafted {
+function known(thing: WantedThing, context: PlanContext): Drafted {
   const { id, key, place } = thing;
-  const reading = scene.reading(kind, id) ?? {};
-  const { fields, stops } = fieldChanges(thing, reading, scene);
+  const reading = context.reading(kind, id) ?? {};
+  const { fields, stops } = fieldChanges(thing, reading, context);
   const rename = renaming(thing, reading);
   const all = rename === undefined ? fields : [rename, ...fields];
-  const remarks = staysOut(thing, reading);
+  const remarks = deactivatedRemarks(thing, reading);
   if (all.length === 0) return { stops, remarks };
   const draft: Draft = {
     kind,
@@ -42,31 +42,31 @@ function known(thing: WantedThing, scene: Scene): Drafted {
 }
 
 /** Returns remarks on a deactivated account whose entry does not say what should happen to it. */
-export function staysOut(thing: WantedThing, reading: Reading): readonly Remark[] {
+export function deactivatedRemarks(thing: WantedThing, reading: Reading): readonly Remark[] {
   if (isActive(reading) || thing.values.has('is_active')) return [];
   return [note(thing, 'deactivated', `${thing.key} is deactivated; active: true reactivates the account`)];
 }
 
 /** Drafts a person without an account: invited already, with an expired invitation, or to be invited or created now. */
-function newcomer(thing: WantedThing, scene: Scene): Drafted {
+function newcomer(thing: WantedThing, context: PlanContext): Drafted {
   const { id, key, place, join = 'invite' } = thing;
   if (thing.values.get('is_active')?.value === false) return { stops: [], remarks: [] };
-  const { fields: known, stops } = fieldsOfNew(thing, scene);
+  const { fields: known, stops } = fieldsOfNew(thing, context);
   // The hidden address of an account may be the same one; the server then refuses the invitation.
-  const hidden = scene.live.kinds.get(kind)?.status !== 'complete';
+  const hidden = context.live.kinds.get(kind)?.status !== 'complete';
   const fields = known.map((field) => ({ ...field, blind: hidden }));
   if (join === 'create') {
     const missing = fields.some(({ name }) => name === 'full_name') ? [] : [nameless(thing)];
     const draft: Draft = { kind, id, name: key, action: 'create', place, thing, fields, lists: [] };
     return { draft, stops: [...stops, ...missing], remarks: [] };
   }
-  const { status, isHidden } = scene.live.invitations;
-  if (isHidden === true && invitationsTo(key, scene).length === 0) return uninformed(thing, scene);
+  const { status, isHidden } = context.live.invitations;
+  if (isHidden === true && invitationsTo(key, context).length === 0) return uninformed(thing, context);
   if (status === 'failed' || status === 'invisible') {
-    return { stops: [...stops, unseen(thing, scene)], remarks: [] };
+    return { stops: [...stops, unseen(thing, context)], remarks: [] };
   }
   const base = { kind, id, name: key, place, thing, lists: [] } as const;
-  const open = invitationsTo(key, scene);
+  const open = invitationsTo(key, context);
   if (open.some(({ expired }) => !expired)) {
     return { stops, remarks: [note(thing, 'pending', `${key} is invited and has not joined yet`)] };
   }
@@ -83,7 +83,7 @@ function newcomer(thing: WantedThing, scene: Scene): Drafted {
 }
 
 /** Returns the invitations to an address, newest last. */
-function invitationsTo(email: string, { live }: Scene): LiveInvitation[] {
+function invitationsTo(email: string, { live }: PlanContext): LiveInvitation[] {
   const wanted = email.toLowerCase();
   const byEmail = openByEmail(live.invitations);
   return [...(byEmail.get(wanted) ?? [])].sort((one, other) => one.id - other.id);
@@ -91,7 +91,9 @@ function invitationsTo(email: string, { live }: Scene): LiveInvitation[] {
 
 const indexed = new WeakMap<object, ReadonlyMap<string, readonly LiveInvitation[]>>();
 
-function openByEmail(read: Scene['live']['invitations']): ReadonlyMap<string, readonly LiveInvitation[]> {
+function openByEmail(
+  read: PlanContext['live']['invitations'],
+): ReadonlyMap<string, readonly LiveInvitation[]> {
   const before = indexed.get(read);
   if (before !== undefined) return before;
   const byEmail = new Map<string, LiveInvitation[]>();
@@ -115,13 +117,13 @@ function nameless({ key, place }: WantedThing): Stop {
 }
 
 /** Reports a person whom another account may have invited. */
-function uninformed({ key, place }: WantedThing, { live }: Scene): Drafted {
+function uninformed({ key, place }: WantedThing, { live }: PlanContext): Drafted {
   const { why, status } = live.invitations;
   const unknown = [{ place, kind, written: key, why: why ?? status, keeps: { kind, key } }] as const;
   return { stops: [], remarks: [], unknown };
 }
 
-function unseen({ key, place }: WantedThing, { live }: Scene): Stop {
+function unseen({ key, place }: WantedThing, { live }: PlanContext): Stop {
   const why = live.invitations.why ?? 'open invitations could not be read';
   const message = `${key} has no account, and whether there is an invitation is not known: ${why}`;
   return { brake: 'unread', kind, name: key, place, message };
@@ -130,7 +132,7 @@ function unseen({ key, place }: WantedThing, { live }: Scene): Stop {
 /** Lets through as many expired invitations as one run may send again; the others wait for the next run. */
 export function expiredCap(
   drafts: readonly Draft[],
-  { options }: Scene,
+  { options }: PlanContext,
 ): { readonly drafts: readonly Draft[]; readonly remarks: readonly Remark[] } {
   let left = options.maxResends;
   const kept = drafts.filter(({ action }) => {

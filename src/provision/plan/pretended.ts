@@ -10,13 +10,13 @@ import {
 import type { Reading } from '../../api/resources/compare.ts';
 import { rankOf } from '../../api/roles.ts';
 import type { Desired, Entry } from '../model/desired.ts';
-import { saidFields } from '../model/kind-fields.ts';
+import { fieldSpecs } from '../model/kind-fields.ts';
 import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import { sameEntry, sameKey } from '../model/names.ts';
 import { type Named, namedIn } from './named-in-files.ts';
 
 /** The value of a field that the files did not have before the edit. */
-export const notSaid = '(not said)';
+export const undeclared = '(not said)';
 
 export type Things = Map<number, Record<string, unknown>>;
 
@@ -26,7 +26,7 @@ const firstId = 1_000_000;
 /** A made-up owner whom no file knows. */
 export const me = { user_id: firstId - 1, email: 'nobody@offline.invalid', role: rankOf('owner') } as const;
 
-export interface Pretended {
+export interface OfflineThings {
   things(kind: KindName): Things;
   /** Returns the id of the thing with this name; 0 for a kind with only one thing. */
   idOf(kind: KindName, key: string): number | undefined;
@@ -36,7 +36,7 @@ export interface Pretended {
 }
 
 /** Creates everything that the files name, with names but no other values yet. */
-export function pretend(base: Desired, edited: Desired | undefined): Pretended {
+export function createOfflineThings(base: Desired, edited: Desired | undefined): OfflineThings {
   const all = new Map<KindName, Things>(kindNames.map((kind) => [kind, new Map()]));
   const ids = new Map<string, number>();
   const things = (kind: KindName): Things => all.get(kind) ?? new Map();
@@ -57,7 +57,7 @@ export function pretend(base: Desired, edited: Desired | undefined): Pretended {
     const key = referenceKey(reference);
     return kindOf(kind).byAddress && reference.by !== 'email' ? ids.get(fullName(key)) : idOf(kind, key);
   };
-  const said = saidBy(edited);
+  const editedEntry = entryFinder(edited);
   putSystemGroups(put);
   for (const kind of kindNames) {
     if (kindOf(kind).key === '') things(kind).set(0, {});
@@ -66,7 +66,7 @@ export function pretend(base: Desired, edited: Desired | undefined): Pretended {
       for (const entry of base.kinds.get(kind)?.entries ?? []) {
         const [name, same] = [nameOf(kind, entry.key), `${kind} ${sameEntry(entry)}`];
         const before = ids.get(name);
-        ids.set(same, putEntry(entry, said(kind, sameEntry(entry)), put));
+        ids.set(same, putEntry(entry, editedEntry(kind, sameEntry(entry)), put));
         // A retired thing does not take the name of one in use.
         if (name !== same && before !== undefined) ids.set(name, before);
       }
@@ -81,7 +81,7 @@ export function pretend(base: Desired, edited: Desired | undefined): Pretended {
     const isNew =
       reference.by !== 'me' &&
       reference.by !== 'id' &&
-      said(kind, sameKey(kind, referenceKey(reference))) !== undefined;
+      editedEntry(kind, sameKey(kind, referenceKey(reference))) !== undefined;
     if (!isNew) assume(named);
   }
   for (const [kind, { entries }] of edited?.kinds ?? []) {
@@ -91,7 +91,7 @@ export function pretend(base: Desired, edited: Desired | undefined): Pretended {
         idOf(kind, entry.key) ??
         (entry.renamedFrom && idOf(kind, entry.renamedFrom.name));
       const thing = id === undefined ? undefined : things(kind).get(id);
-      if (thing !== undefined) Object.assign(thing, { ...newlySaid(entry), ...thing });
+      if (thing !== undefined) Object.assign(thing, { ...newFields(entry), ...thing });
     }
   }
   return { things, idOf, idOfEntry, resolver: resolverOf(things, find) };
@@ -112,7 +112,7 @@ function referenceKey(reference: Exclude<Reference, { readonly by: 'me' | 'id' }
 }
 
 /** Returns a function that finds the entry of a thing by its kind and key. */
-function saidBy(desired: Desired | undefined): (kind: KindName, same: string) => Entry | undefined {
+function entryFinder(desired: Desired | undefined): (kind: KindName, same: string) => Entry | undefined {
   const entries = [...(desired?.kinds.values() ?? [])].flatMap((each) => each.entries);
   const known = new Map(entries.map((entry) => [`${entry.kind} ${sameEntry(entry)}`, entry]));
   return (kind, same) => known.get(`${kind} ${same}`);
@@ -136,13 +136,13 @@ function putNamed(kind: KindName, reference: Reference, put: Put): void {
 }
 
 /** Returns an entry's fields with an unknown value, without permissions, so that their holders are not known. */
-function newlySaid({ kind, fields }: Entry): Reading {
-  const known = saidFields(kind);
-  const apart = ['group-setting', 'switches', 'profile-data'];
+function newFields({ kind, fields }: Entry): Reading {
+  const known = fieldSpecs(kind);
+  const excluded = ['group-setting', 'switches', 'profile-data'];
   return Object.fromEntries(
     [...fields.keys()].flatMap((key) => {
-      const said = known.get(key);
-      return said === undefined || apart.includes(said.param.kind) ? [] : [[said.name, notSaid]];
+      const spec = known.get(key);
+      return spec === undefined || excluded.includes(spec.param.kind) ? [] : [[spec.name, undeclared]];
     }),
   );
 }
@@ -170,7 +170,7 @@ function putSystemGroups(put: Put): void {
 }
 
 function resolverOf(
-  things: Pretended['things'],
+  things: OfflineThings['things'],
   search: (kind: KindName, reference: Reference) => number | undefined,
 ): ReferenceResolver {
   const find = (kind: KindName, reference: Reference): number => {

@@ -7,7 +7,7 @@ import type { Read } from '../model/live.ts';
 import type { Action, Remark, Stop } from '../model/plan.ts';
 import type { Draft } from './draft.ts';
 import { type NamePatterns, namePatterns } from './patterns.ts';
-import { isBot, isRetired, liveName, type Scene } from './scene.ts';
+import { isBot, isRetired, liveName, type PlanContext } from './scene.ts';
 
 interface Pruned {
   readonly drafts: readonly Draft[];
@@ -17,29 +17,29 @@ interface Pruned {
 
 const none: Pruned = { drafts: [], remarks: [], stops: [] };
 
-export function pruned(kind: KindName, scene: Scene, unmanaged: NamePatterns): Pruned {
-  const { wanted, live, options } = scene;
+export function pruned(kind: KindName, context: PlanContext, unmanaged: NamePatterns): Pruned {
+  const { wanted, live, options } = context;
   const read = live.kinds.get(kind);
   if (read === undefined || !namedKinds.includes(kind)) return none;
   const listed = new Set(wanted.things.get(kind)?.map(({ id }) => id));
   const others = [...read.things].filter(([id, reading]) => !listed.has(id) && isPrunable(kind, reading));
   const protectedOnes = others.filter(([, reading]) => unmanaged.match(kind, liveName(kind, reading)));
   const free = others.filter(([, reading]) => !unmanaged.match(kind, liveName(kind, reading)));
-  const isAsked = options.prune.has(kind);
-  const patterns = patternsOf(kind, scene);
-  const own = ownId(kind, scene);
-  const chosen = isAsked
+  const isRequested = options.prune.has(kind);
+  const patterns = patternsOf(kind, context);
+  const own = ownId(kind, context);
+  const chosen = isRequested
     ? free.filter(([id, reading]) => id !== own && patterns.match(kind, liveName(kind, reading)))
     : [];
-  const isWhole = read.status === 'complete';
-  const drafts = isWhole ? chosen.map(([id, reading]) => removal(kind, id, reading)) : [];
-  const revoked = kindOf(kind).invited === true ? revocations(scene, unmanaged, patterns) : none;
+  const isComplete = read.status === 'complete';
+  const drafts = isComplete ? chosen.map(([id, reading]) => removal(kind, id, reading)) : [];
+  const revoked = kindOf(kind).invited === true ? revocations(context, unmanaged, patterns) : none;
   const left = free.length - drafts.length;
   const isManaged = wanted.things.has(kind);
   return {
     drafts: [...drafts, ...revoked.drafts],
     remarks: [
-      ...(isAsked && !isWhole ? [notPruned(kind, read)] : []),
+      ...(isRequested && !isComplete ? [notPruned(kind, read)] : []),
       ...(left > 0 && isManaged ? [leftAlone(kind, left)] : []),
       ...(protectedOnes.length > 0 && isManaged ? [unmanagedOnes(kind, protectedOnes.length)] : []),
       ...revoked.remarks,
@@ -49,7 +49,7 @@ export function pruned(kind: KindName, scene: Scene, unmanaged: NamePatterns): P
 }
 
 /** Returns the patterns of the policy and of this run. */
-function patternsOf(kind: KindName, { wanted, options }: Scene): NamePatterns {
+function patternsOf(kind: KindName, { wanted, options }: PlanContext): NamePatterns {
   const all = [...(wanted.policy.prune.get(kind) ?? []), ...(options.prunePatterns.get(kind) ?? [])];
   return namePatterns(new Map([[kind, all]]));
 }
@@ -59,7 +59,7 @@ function isPrunable(kind: KindName, reading: Reading): boolean {
 }
 
 /** Returns the id of the applying account, which no run may remove. */
-function ownId(kind: KindName, { me }: Scene): number | undefined {
+function ownId(kind: KindName, { me }: PlanContext): number | undefined {
   return areAccounts(kind) ? me : undefined;
 }
 
@@ -82,8 +82,8 @@ function removal(kind: KindName, id: number, reading: Reading): Draft {
 }
 
 /** Revokes open invitations to addresses that are not in the files. */
-function revocations(scene: Scene, unmanaged: NamePatterns, patterns: NamePatterns): Pruned {
-  const { wanted, live, options } = scene;
+function revocations(context: PlanContext, unmanaged: NamePatterns, patterns: NamePatterns): Pruned {
+  const { wanted, live, options } = context;
   const users = wanted.things.get('users');
   if (users === undefined && !options.prune.has('users')) return none;
   const { status, why } = live.invitations;

@@ -69,15 +69,15 @@ export function referenceIndex(
     const read = live.kinds.get(kind);
     const { resource } = kindOf(kind);
     requireFitting(reference, resource.noun, live.site);
-    const meant: Reference = reference.by === 'me' ? { by: 'id', id: live.me.user_id } : reference;
-    const picked = pick(meant, indexOf(kind), sortOf(kind));
+    const target: Reference = reference.by === 'me' ? { by: 'id', id: live.me.user_id } : reference;
+    const picked = pick(target, indexOf(kind), sortOf(kind));
     try {
       const known = await picked;
       if (known.problem === undefined) return known;
     } catch (error) {
       if (!(error instanceof CliError) || read?.status === 'complete') throw error;
       const isMissing = error.exitReason === 'not-found';
-      if (isMissing && read !== undefined && mayHide(kind, meant, read, live))
+      if (isMissing && read !== undefined && mayHide(kind, target, read, live))
         throw new UnseenError(read.why ?? read.status);
       // An incomplete list may be missing it.
       const why = `${resource.plural} were not read completely: ${read?.why ?? 'they were not requested'}`;
@@ -108,7 +108,7 @@ function mayHide(kind: NamedKind, reference: Reference, read: LiveKind, live: Li
 }
 
 function knownOf(kind: NamedKind, live: Live, identification: Identification | undefined): KnownThing[] {
-  const { identified = [], strangers = new Map<number, string>() } = identification ?? {};
+  const { identified = [], mismatches = new Map<number, string>() } = identification ?? {};
   const { byAddress } = kindOf(kind);
   const entries = new Map(identified.map((each) => [each.id, each.entry]));
   const read = [...(live.kinds.get(kind)?.things ?? [])].map(([id, reading]): KnownThing => {
@@ -123,7 +123,7 @@ function knownOf(kind: NamedKind, live: Live, identification: Identification | u
       alsoCalled: byAddress ? [reading.full_name] : [],
       entry,
       reading,
-      problem: strangers.get(id),
+      problem: mismatches.get(id),
     };
   });
   const made = identified

@@ -7,8 +7,8 @@ import type { Reading } from '../../api/resources/compare.ts';
 import type { FieldParam } from '../../api/resources/resource.ts';
 import { brokenRule } from '../../api/text-rule.ts';
 import { Secret } from '../../base/secret-value.ts';
-import type { Desired, Entry, SaidFollow, SaidItem, SaidList } from '../model/desired.ts';
-import { saidFields } from '../model/kind-fields.ts';
+import type { DeclaredFollow, DeclaredItem, DeclaredList, Desired, Entry } from '../model/desired.ts';
+import { fieldSpecs } from '../model/kind-fields.ts';
 import type { FileList } from '../model/kind-spec.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
@@ -50,7 +50,7 @@ export async function resolveDesired(
   desired: Desired,
   live: Live,
   { createsUnseen }: Pick<PlanOptions, 'createsUnseen'> = {},
-  found?: Map<SaidItem, readonly number[]>,
+  found?: Map<DeclaredItem, readonly number[]>,
 ): Promise<Resolved> {
   let last = firstPlaceholder + 1;
   const next = () => {
@@ -71,14 +71,14 @@ export async function resolveDesired(
   };
   const index = referenceIndex(live, identified);
   const groups = identified.get('groups')?.identified ?? [];
-  const lacking = new Set<number>();
+  const incomplete = new Set<number>();
   const groupLists = new Map(
     await Promise.all(
       groups.map(async ({ id, entry }) => {
         const own: Noted = { ...noted, unresolved: [] };
         const lists = await listsOf(entry, index, own, undefined);
         noted.unresolved.push(...own.unresolved);
-        if (own.unresolved.length > 0) lacking.add(id);
+        if (own.unresolved.length > 0) incomplete.add(id);
         return [id, lists] as const;
       }),
     ),
@@ -93,8 +93,8 @@ export async function resolveDesired(
           const own: Noted = { ...noted, unresolved: [] };
           const thing = await thingOf(each, index, own, members, groupLists.get(each.id));
           noted.unresolved.push(...own.unresolved);
-          const isWhole = own.unresolved.length === 0 && !(kind === 'groups' && lacking.has(each.id));
-          return isWhole ? thing : { ...thing, lacks: true };
+          const isComplete = own.unresolved.length === 0 && !(kind === 'groups' && incomplete.has(each.id));
+          return isComplete ? thing : { ...thing, isIncomplete: true };
         }),
       ),
     );
@@ -143,12 +143,12 @@ async function valuesOf(
   noted: Noted,
   members: GroupMembers,
 ): Promise<ReadonlyMap<string, WantedValue>> {
-  const known = saidFields(kind);
+  const known = fieldSpecs(kind);
   const values = new Map<string, WantedValue>();
   for (const [key, { place, written, variable }] of fields) {
-    const said = known.get(key);
-    if (said === undefined) continue;
-    const { name, param } = said;
+    const spec = known.get(key);
+    if (spec === undefined) continue;
+    const { name, param } = spec;
     try {
       const part: EntryPart = { kind, key: entryKey, part: name };
       const resolver = new PlacedResolver({ place, part, variable }, index, noted, members);
@@ -217,10 +217,11 @@ async function listsOf(
 ): Promise<ReadonlyMap<string, WantedList>> {
   const specs = kindOf(kind).lists ?? {};
   const resolved = new Map<string, WantedList>();
-  for (const [key, said] of lists) {
+  for (const [key, declared] of lists) {
     const spec = specs[key];
     const part: EntryPart = { kind, key: entryKey, part: key };
-    if (spec !== undefined) resolved.set(key, await listOf(said, { ...spec, part }, index, noted, members));
+    if (spec !== undefined)
+      resolved.set(key, await listOf(declared, { ...spec, part }, index, noted, members));
   }
   return resolved;
 }
@@ -229,20 +230,20 @@ async function listsOf(
 type PlacedList = FileList & { readonly part: EntryPart };
 
 async function listOf(
-  said: SaidList,
+  declared: DeclaredList,
   spec: PlacedList,
   index: ReferenceIndex,
   noted: Noted,
   members: GroupMembers | undefined,
 ): Promise<WantedList> {
-  const { place } = said;
-  if (said.exact && said.follows !== undefined) {
-    return followedList(said, said.follows, spec, index, noted, members);
+  const { place } = declared;
+  if (declared.exact && declared.follows !== undefined) {
+    return followedList(declared, declared.follows, spec, index, noted, members);
   }
-  const items = said.exact ? said.items : said.include;
-  const { ids, isWhole, variables } = await idsOf(items, spec, index, noted, members);
-  if (said.exact) return { place, exact: isWhole, ids, without: [], variables };
-  const without = await idsOf(said.exclude, spec, index, noted, members, true);
+  const items = declared.exact ? declared.items : declared.include;
+  const { ids, isComplete, variables } = await idsOf(items, spec, index, noted, members);
+  if (declared.exact) return { place, exact: isComplete, ids, without: [], variables };
+  const without = await idsOf(declared.exclude, spec, index, noted, members, true);
   const kept = new Set(ids);
   return {
     place,
@@ -255,18 +256,19 @@ async function listOf(
 
 /** Exactly those whom a list follows. Whom a table names and nobody knows has not joined yet, or has left. */
 async function followedList(
-  { place, items }: Extract<SaidList, { exact: true }>,
-  { leavers, source }: SaidFollow,
+  { place, items }: Extract<DeclaredList, { exact: true }>,
+  { leavers, source }: DeclaredFollow,
   spec: PlacedList,
   index: ReferenceIndex,
   noted: Noted,
   members: GroupMembers | undefined,
 ): Promise<WantedList> {
-  const found = new Map<SaidItem, readonly number[]>();
+  const found = new Map<DeclaredItem, readonly number[]>();
   const own: Noted = { ...noted, found, ...(source !== undefined && { unresolved: [] }) };
-  const { ids, isWhole, variables } = await idsOf(items, spec, index, own, members);
+  const { ids, isComplete, variables } = await idsOf(items, spec, index, own, members);
   for (const [item, each] of found) noted.found?.set(item, each);
-  const nameOf = ({ plain, place: { file } }: SaidItem) => (source === undefined ? shownName(plain) : file);
+  const nameOf = ({ plain, place: { file } }: DeclaredItem) =>
+    source === undefined ? shownName(plain) : file;
   const through = new Map<number, string>();
   for (const [item, each] of found) {
     for (const id of each) if (!through.has(id)) through.set(id, nameOf(item));
@@ -279,32 +281,32 @@ async function followedList(
     isSource: source !== undefined,
     unmatched,
   };
-  const exact = isWhole || unmatched.length + found.size === items.length;
+  const exact = isComplete || unmatched.length + found.size === items.length;
   return { place, exact, ids, without: [], variables, follows };
 }
 
-function shownName(plain: SaidItem['plain']): string {
+function shownName(plain: DeclaredItem['plain']): string {
   return plain instanceof Secret ? plain.shown : plain;
 }
 
 /**
  * Returns the ids of what is named, without duplicates, and whether every item is known.
  * @param members absent for lists of groups, which are not expanded
- * @param gone whether deactivated people may be named
+ * @param allowsRetired whether deactivated people may be named
  */
 async function idsOf(
-  items: readonly SaidItem[],
+  items: readonly DeclaredItem[],
   { of, part }: PlacedList,
   index: ReferenceIndex,
   noted: Noted,
   members: GroupMembers | undefined,
-  gone = false,
+  allowsRetired = false,
 ): Promise<
-  { readonly ids: readonly number[]; readonly isWhole: boolean } & Required<Pick<WantedList, 'variables'>>
+  { readonly ids: readonly number[]; readonly isComplete: boolean } & Required<Pick<WantedList, 'variables'>>
 > {
   const ids = new Set<number>();
   const variables = new Map<number, string>();
-  let isWhole = true;
+  let isComplete = true;
   for (const item of items) {
     const { place, written, plain } = item;
     const variable = plain instanceof Secret ? plain.shown : undefined;
@@ -312,8 +314,8 @@ async function idsOf(
     try {
       const found =
         of === 'groups'
-          ? [await resolver[gone ? 'groupOrGone' : 'groupId'](written as Reference)]
-          : await peopleOf(written as Principal, resolver, gone);
+          ? [await resolver[allowsRetired ? 'anyGroup' : 'groupId'](written as Reference)]
+          : await peopleOf(written as Principal, resolver, allowsRetired);
       noted.found?.set(item, found);
       for (const id of found) {
         // Someone who is also named without a variable is no secret.
@@ -325,22 +327,22 @@ async function idsOf(
       if (!isNoted(error)) throw error;
       // A deactivated person is in nothing; the members of a deactivated group may be meant all the same.
       const isNobody = error instanceof NotedError && error.isKnown && !isGroup(written);
-      if (!isNobody) isWhole = false;
+      if (!isNobody) isComplete = false;
     }
   }
-  return { ids: [...ids], isWhole, variables };
+  return { ids: [...ids], isComplete, variables };
 }
 
-function isGroup(written: SaidItem['written']): boolean {
+function isGroup(written: DeclaredItem['written']): boolean {
   return typeof written === 'object' && written !== null && 'group' in written;
 }
 
 async function peopleOf(
   principal: Principal,
   resolver: PlacedResolver,
-  gone: boolean,
+  allowsRetired: boolean,
 ): Promise<readonly number[]> {
-  return gone && 'user' in principal
+  return allowsRetired && 'user' in principal
     ? [await resolver.anybody(principal.user)]
     : resolver.userIds([principal]);
 }

@@ -9,7 +9,7 @@ import {
 import { allFound } from '../../base/all-found.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { useOf } from '../model/about-kinds.ts';
-import type { SaidItem } from '../model/desired.ts';
+import type { DeclaredItem } from '../model/desired.ts';
 import { type Fault, type Place, placeText } from '../model/place.ts';
 import type { EntryPart, Unknown, Unresolved } from '../model/wanted.ts';
 import type { GroupMembers } from './group-members.ts';
@@ -18,7 +18,7 @@ import { isRetired } from './scene.ts';
 
 export interface Noted {
   /** The ids that items of lists mean, if the caller wants to know. */
-  readonly found?: Map<SaidItem, readonly number[]> | undefined;
+  readonly found?: Map<DeclaredItem, readonly number[]> | undefined;
   readonly unresolved: Unresolved[];
   readonly unknown: Unknown[];
   readonly faults: Fault[];
@@ -122,7 +122,7 @@ export class PlacedResolver implements ReferenceResolver {
   }
 
   /** Returns the id of a group that may be deactivated. */
-  async groupOrGone(reference: Reference): Promise<number> {
+  async anyGroup(reference: Reference): Promise<number> {
     return (await this.#find('groups', reference)).id;
   }
 
@@ -153,13 +153,13 @@ export class PlacedResolver implements ReferenceResolver {
   /** Finds someone or a group that is in use and stays so; retired ones can only be removed from something. */
   async #present(kind: 'users' | 'groups', reference: Reference): Promise<KnownThing> {
     const known = await this.#find(kind, reference);
-    const { said, isGone } = goneBy(kind, known);
-    if (said?.gone === true) {
-      const message = `names '${this.#shown(reference)}', and ${placeText(said.place)} deactivates it`;
-      this.#noted.faults.push({ place: this.#place, message, other: said.place });
+    const { declared, isDeactivated } = deactivationOf(kind, known);
+    if (declared?.deactivates === true) {
+      const message = `names '${this.#shown(reference)}', and ${placeText(declared.place)} deactivates it`;
+      this.#noted.faults.push({ place: this.#place, message, other: declared.place });
       throw new NotedError(true);
     }
-    if (said !== undefined || !isGone) return known;
+    if (declared !== undefined || !isDeactivated) return known;
     return this.#refuse(kind, reference, `'${this.#shown(reference)}' is deactivated`, true);
   }
 
@@ -169,16 +169,16 @@ export class PlacedResolver implements ReferenceResolver {
 
   #refuse(kind: NamedKind, reference: Reference, message: string, isKnown: boolean): never {
     const at = { place: this.#place, kind, written: this.#shown(reference) };
-    this.#noted.unresolved.push({ ...at, message, ...(isKnown && { isGone: true }) });
+    this.#noted.unresolved.push({ ...at, message, ...(isKnown && { isDeactivated: true }) });
     throw new NotedError(isKnown);
   }
 }
 
-function goneBy(kind: 'users' | 'groups', { entry, reading }: KnownThing) {
+function deactivationOf(kind: 'users' | 'groups', { entry, reading }: KnownThing) {
   const use = useOf(kind);
-  const said = entry?.fields.get(use?.key ?? '');
+  const declared = entry?.fields.get(use?.key ?? '');
   return {
-    said: said && { place: said.place, gone: said.written !== use?.inUse },
-    isGone: reading !== undefined && isRetired(kind, reading),
+    declared: declared && { place: declared.place, deactivates: declared.written !== use?.inUse },
+    isDeactivated: reading !== undefined && isRetired(kind, reading),
   };
 }

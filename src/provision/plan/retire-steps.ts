@@ -3,7 +3,7 @@
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { areAccounts, nameParam, nameValue, rowsOf } from '../model/about-kinds.ts';
-import { saidFields } from '../model/kind-fields.ts';
+import { fieldSpecs } from '../model/kind-fields.ts';
 import { kindOf } from '../model/kinds.ts';
 import { type Draft, fieldOf, isNew, targetOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
@@ -11,15 +11,15 @@ import type { OpenStep } from './naming.ts';
 /** Whether the change retires its thing. */
 export function retires(draft: Draft): boolean {
   const { retired } = kindOf(draft.kind).resource;
-  const isPut = retired !== undefined && fieldOf(draft, retired.field)?.to === retired.when;
-  return draft.invitation === undefined && (draft.pruned === true || isPut);
+  const isSet = retired !== undefined && fieldOf(draft, retired.field)?.to === retired.when;
+  return draft.invitation === undefined && (draft.pruned === true || isSet);
 }
 
 /** Returns the requests that archive, deactivate and remove things; people are handled separately. */
 export function retireSteps(drafts: readonly Draft[]): OpenStep[] {
-  const gone = drafts.filter((draft) => draft.kind !== 'users' && retires(draft));
-  const steps = new Map(gone.map((draft) => [draft, stepFor(draft)]));
-  const users = usersOfGroups(gone);
+  const retired = drafts.filter((draft) => draft.kind !== 'users' && retires(draft));
+  const steps = new Map(retired.map((draft) => [draft, stepFor(draft)]));
+  const users = usersOfGroups(retired);
   for (const [draft, step] of steps) {
     for (const user of draft.kind === 'groups' ? (users.get(draft.id) ?? []) : []) {
       const before = steps.get(user);
@@ -47,9 +47,9 @@ function stepFor(draft: Draft): OpenStep {
  * Returns, for each group, the retired things that use it: a group in use cannot be deactivated (docs/service.md,
  * Groups).
  */
-function usersOfGroups(gone: readonly Draft[]): ReadonlyMap<number, readonly Draft[]> {
+function usersOfGroups(retired: readonly Draft[]): ReadonlyMap<number, readonly Draft[]> {
   const users = new Map<number, Draft[]>();
-  for (const draft of gone) {
+  for (const draft of retired) {
     for (const id of groupsIn(draft.reading ?? {})) {
       const known = users.get(id);
       if (known === undefined) users.set(id, [draft]);
@@ -90,7 +90,7 @@ export function replacements(drafts: readonly Draft[]): OpenStep[] {
 function argsOf({ kind, reading = {}, fields }: Draft): Record<string, unknown> {
   const sent = new Map(fields.map(({ name, sent }) => [name, sent]));
   return Object.fromEntries(
-    [...saidFields(kind).values()].flatMap(({ name, field: { create } }) => {
+    [...fieldSpecs(kind).values()].flatMap(({ name, field: { create } }) => {
       const value = sent.has(name) ? sent.get(name) : reading[name];
       return create === undefined || value === undefined || value === null
         ? []

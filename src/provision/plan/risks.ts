@@ -1,24 +1,24 @@
 /** Finds the risk classes of a change. A permission is compared by who had it and who will have it. */
 
-import { brings } from '../../api/resources/brings.ts';
+import { carriesRisk } from '../../api/resources/brings.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import type { ResourceField, Risk } from '../../api/resources/resource.ts';
 import { rankOf } from '../../api/roles.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { RiskClass } from '../model/risk-classes.ts';
 import type { Draft, DraftField, DraftList } from './draft.ts';
-import { roleOf, type Scene } from './scene.ts';
-import { groupsBehind, type Sides } from './sides.ts';
+import { type PlanContext, roleOf } from './scene.ts';
+import { type GroupStates, groupsBehind } from './sides.ts';
 
 /** Returns the risk classes of a changed field, as its resource declares them and by the people affected. */
-export function fieldRisks(draft: Draft, changed: DraftField, sides: Sides): RiskClass[] {
+export function fieldRisks(draft: Draft, changed: DraftField, states: GroupStates): RiskClass[] {
   const { name, param, blind, to } = changed;
   const { retired } = kindOf(draft.kind).resource;
   const classes = (): RiskClass[] => {
     if (name === 'role') return roleRisks(draft, changed);
     if (draft.reading === undefined) return [];
     if (name === retired?.field) return to === retired.when ? [retires(draft)] : ['widens-access'];
-    return param.kind === 'group-setting' ? permissionRisks(changed, sides) : declared(changed);
+    return param.kind === 'group-setting' ? permissionRisks(changed, states) : declared(changed);
   };
   return [...(blind ? (['blind'] as const) : []), ...classes()];
 }
@@ -35,8 +35,8 @@ function classesOf(risk: Risk): RiskClass[] {
 
 function declared({ field: { risk }, from, to }: DraftField): RiskClass[] {
   if (risk === undefined || risk.when === 'self-excluded') return [];
-  if (brings(risk.when, from, to)) return classesOf(risk.is);
-  return typeof risk.when === 'boolean' && risk.is === 'widens-access' ? ['narrows-access'] : [];
+  if (carriesRisk(risk.when, from, to)) return classesOf(risk.type);
+  return typeof risk.when === 'boolean' && risk.type === 'widens-access' ? ['narrows-access'] : [];
 }
 
 function roleRisks({ reading }: Draft, changed: DraftField): RiskClass[] {
@@ -46,10 +46,10 @@ function roleRisks({ reading }: Draft, changed: DraftField): RiskClass[] {
   return to > from && reading !== undefined ? ['narrows-access'] : [];
 }
 
-const compared = new WeakMap<Sides, Map<string, readonly [gains: boolean, loses: boolean]>>();
+const compared = new WeakMap<GroupStates, Map<string, readonly [gains: boolean, loses: boolean]>>();
 
-function permissionRisks({ field, from, to }: DraftField, sides: Sides): RiskClass[] {
-  const [gains, loses] = held(from, to, sides);
+function permissionRisks({ field, from, to }: DraftField, states: GroupStates): RiskClass[] {
+  const [gains, loses] = holderChange(from, to, states);
   return [
     ...(gains ? (['widens-access'] as const) : []),
     ...(gains && administers(field) ? (['gives-administration'] as const) : []),
@@ -58,19 +58,19 @@ function permissionRisks({ field, from, to }: DraftField, sides: Sides): RiskCla
 }
 
 /** Returns whether anyone gains the permission, and whether anyone loses it. */
-function held(from: unknown, to: unknown, sides: Sides): readonly [boolean, boolean] {
-  const known = compared.get(sides) ?? new Map<string, readonly [boolean, boolean]>();
-  compared.set(sides, known);
+function holderChange(from: unknown, to: unknown, states: GroupStates): readonly [boolean, boolean] {
+  const known = compared.get(states) ?? new Map<string, readonly [boolean, boolean]>();
+  compared.set(states, known);
   const key = JSON.stringify([from ?? null, to]);
   const found = known.get(key);
   if (found !== undefined) return found;
-  const [had, has] = [sides.before.holders(from), sides.after.holders(to)];
-  const answer = [some(has, had), from === undefined || some(had, has)] as const;
-  known.set(key, answer);
-  return answer;
+  const [had, has] = [states.before.holders(from), states.after.holders(to)];
+  const result = [hasOthers(has, had), from === undefined || hasOthers(had, has)] as const;
+  known.set(key, result);
+  return result;
 }
 
-function some(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+function hasOthers(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
   for (const id of one) if (!other.has(id)) return true;
   return false;
 }
@@ -87,10 +87,10 @@ export function listRisks(draft: Draft, list: DraftList, managers: ReadonlySet<n
 }
 
 /** Returns the risk classes of the action on the whole thing. */
-export function actionRisks(draft: Draft, { live }: Scene): RiskClass[] {
+export function actionRisks(draft: Draft, { live }: PlanContext): RiskClass[] {
   const { kind, action } = draft;
   const { created } = kindOf(kind).resource;
-  if (action === 'create' && created !== undefined) return classesOf(created.is);
+  if (action === 'create' && created !== undefined) return classesOf(created.type);
   // Whether a channel of that name exists cannot be seen.
   if (action === 'create' && kind === 'channels' && live.kinds.get(kind)?.isHidden === true) return ['blind'];
   if (action === 'archive' || action === 'deactivate' || action === 'remove') return [retires(draft)];
@@ -98,10 +98,10 @@ export function actionRisks(draft: Draft, { live }: Scene): RiskClass[] {
 }
 
 /** Returns the groups through which people manage something, without system groups, whose members have it by role. */
-export function managersOf(values: Iterable<unknown>, sides: Sides): ReadonlySet<number> {
+export function managersOf(values: Iterable<unknown>, states: GroupStates): ReadonlySet<number> {
   const found = new Set<number>();
   for (const value of new Set(values)) {
-    for (const id of groupsBehind(value, sides.after)) found.add(id);
+    for (const id of groupsBehind(value, states.after)) found.add(id);
   }
   return found;
 }

@@ -7,7 +7,7 @@ import type { Live, LiveKind } from '../model/live.ts';
 import type { PlanOptions } from '../model/options.ts';
 import { isPlaceholder, type WantedOrganization, type WantedThing } from '../model/wanted.ts';
 
-export interface Scene {
+export interface PlanContext {
   readonly wanted: WantedOrganization;
   readonly live: Live;
   readonly options: PlanOptions;
@@ -22,7 +22,7 @@ export interface Scene {
   systemGroup(name: string): number | undefined;
 }
 
-export function sceneOf(wanted: WantedOrganization, live: Live, options: PlanOptions): Scene {
+export function createPlanContext(wanted: WantedOrganization, live: Live, options: PlanOptions): PlanContext {
   const users = new Map(wanted.things.get('users')?.map((thing) => [thing.id, thing]));
   const system = new Map<string, number>();
   for (const [id, { name, is_system_group }] of live.kinds.get('groups')?.things ?? []) {
@@ -56,8 +56,8 @@ export function isBot(user: Reading | undefined): boolean {
 }
 
 /** Whether a person is invited: the files name an address that has no account yet. */
-export function isInvited(scene: Scene, id: number): boolean {
-  return isPlaceholder(id) && scene.wantedUser(id)?.join !== 'create';
+export function isInvited(context: PlanContext, id: number): boolean {
+  return isPlaceholder(id) && context.wantedUser(id)?.join !== 'create';
 }
 
 /** Whether a thing is archived or deactivated. */

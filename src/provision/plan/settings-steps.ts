@@ -22,14 +22,14 @@ export function updateStep(
   return {
     stage,
     row: update.id,
-    args: { ...targetOf(draft, update), ...alongWith(draft, args, level), ...args },
+    args: { ...targetOf(draft, update), ...repeatedValues(draft, args, level), ...args },
     drafts: [draft],
     after: [],
   };
 }
 
 /** Returns values that must be sent too, since the server would otherwise reset them. */
-function alongWith(
+function repeatedValues(
   { kind, reading, thing }: Draft,
   args: Readonly<Record<string, unknown>>,
   level: number,

@@ -7,15 +7,15 @@ import type { Remark } from '../model/plan.ts';
 import { leftToAdministrators } from './channel-steps.ts';
 import { clearedSettings } from './cleared-settings.ts';
 import { type Draft, fieldOf, isNew, listAfter, listOf } from './draft.ts';
-import { isActive, isBot, type Scene } from './scene.ts';
+import { isActive, isBot, type PlanContext } from './scene.ts';
 
-export function sideEffects(drafts: readonly Draft[], scene: Scene): Remark[] {
+export function sideEffects(drafts: readonly Draft[], context: PlanContext): Remark[] {
   const made = (kind: Draft['kind']) =>
     drafts.filter((draft) => draft.kind === kind && draft.action === 'create');
   const channels = made('channels').filter(
     (draft) => fieldOf(draft, 'can_administer_channel_group') === undefined,
   );
-  const left = leftToAdministrators(made('channels'), scene);
+  const left = leftToAdministrators(made('channels'), context);
   const byAdministrators = channels.filter((draft) => left.has(draft));
   const byCreator = channels.filter((draft) => !left.has(draft));
   const groups = made('groups').filter((draft) => fieldOf(draft, 'can_manage_group') === undefined);
@@ -24,32 +24,37 @@ export function sideEffects(drafts: readonly Draft[], scene: Scene): Remark[] {
   );
   const unset = (one: boolean) => `${one ? 'its entry does' : 'their entries do'} not set it`;
   return [
-    ...told(
+    ...sideEffectRemarks(
       'channels',
       'new channel',
       byAdministrators,
       (one) => `administered by role:administrators, because ${unset(one)}`,
     ),
-    ...told('channels', 'new channel', byCreator, (one) => `administered by you, because ${unset(one)}`),
-    ...told('groups', 'new group', groups, (one) => `managed by you, because ${unset(one)}`),
-    ...told(
+    ...sideEffectRemarks(
+      'channels',
+      'new channel',
+      byCreator,
+      (one) => `administered by you, because ${unset(one)}`,
+    ),
+    ...sideEffectRemarks('groups', 'new group', groups, (one) => `managed by you, because ${unset(one)}`),
+    ...sideEffectRemarks(
       'channels',
       'new channel',
       emptied,
       (one) =>
         `created without subscribers; if the server requires you to join ${one ? 'it' : 'them'}, realmctl unsubscribes you afterwards`,
     ),
-    ...told(
+    ...sideEffectRemarks(
       'bots',
       'new bot',
       made('bots'),
       (one) =>
         `the API key is not shown: realmctl bot key ${one ? 'BOT' : 'BOT, for each,'} --key-out FILE saves it`,
     ),
-    ...joining(drafts, scene),
-    ...leaving(drafts, scene),
-    ...clearedSettings(drafts, scene),
-    ...doubtful(drafts),
+    ...joining(drafts, context),
+    ...leaving(drafts, context),
+    ...clearedSettings(drafts, context),
+    ...templateRemarks(drafts),
   ];
 }
 
@@ -67,7 +72,7 @@ const problemsOf: Partial<Record<Draft['kind'], (draft: Draft, url_template: str
   };
 
 /** Reports templates that the server would probably reject; the server decides. */
-function doubtful(drafts: readonly Draft[]): Remark[] {
+function templateRemarks(drafts: readonly Draft[]): Remark[] {
   return drafts.flatMap((draft): Remark[] => {
     const template = fieldOf(draft, 'url_template');
     if (template === undefined) return [];
@@ -82,12 +87,12 @@ function doubtful(drafts: readonly Draft[]): Remark[] {
 }
 
 /** Reports what only deactivated people have, after everything that the same plan gives to others. */
-function leaving(drafts: readonly Draft[], scene: Scene): Remark[] {
+function leaving(drafts: readonly Draft[], context: PlanContext): Remark[] {
   const leavers = drafts.filter(({ kind, action }) => kind === 'users' && action === 'deactivate');
   if (leavers.length === 0) return [];
   const planned = new Map(drafts.map((draft) => [`${draft.kind} ${draft.id}`, draft]));
   const after = (kind: Draft['kind']) =>
-    [...(scene.live.kinds.get(kind)?.things ?? [])].map(([id, reading]) => {
+    [...(context.live.kinds.get(kind)?.things ?? [])].map(([id, reading]) => {
       const draft = planned.get(`${kind} ${id}`);
       const fields = Object.fromEntries((draft?.fields ?? []).map(({ name, to }) => [name, to]));
       const list = draft && listOf(draft, 'members');
@@ -95,7 +100,7 @@ function leaving(drafts: readonly Draft[], scene: Scene): Remark[] {
       return { ...reading, ...fields, ...members };
     });
   const ids = new Set(leavers.map(({ id }) => id));
-  const users = [...(scene.live.kinds.get('users')?.things.values() ?? [])];
+  const users = [...(context.live.kinds.get('users')?.things.values() ?? [])];
   const orphaned = orphanedPermissions(ids, {
     users,
     channels: after('channels'),
@@ -122,23 +127,25 @@ function leaving(drafts: readonly Draft[], scene: Scene): Remark[] {
   });
 }
 
-function told(
+function sideEffectRemarks(
   kind: Draft['kind'],
   noun: string,
-  some: readonly Draft[],
-  says: (one: boolean) => string,
+  drafts: readonly Draft[],
+  text: (one: boolean) => string,
 ): Remark[] {
-  const [only] = some;
+  const [only] = drafts;
   if (only === undefined) return [];
   const about = 'side-effect';
-  if (some.length > 1) {
-    return [{ about, kind, message: `${counted(some.length, noun)}: ${says(false)}`, count: some.length }];
+  if (drafts.length > 1) {
+    return [
+      { about, kind, message: `${counted(drafts.length, noun)}: ${text(false)}`, count: drafts.length },
+    ];
   }
-  return [{ about, kind, name: only.name, place: only.place, message: says(true), count: 1 }];
+  return [{ about, kind, name: only.name, place: only.place, message: text(true), count: 1 }];
 }
 
 /** Reports new users who join default channels although the channel's exact list does not have them. */
-function joining(drafts: readonly Draft[], { wanted, reading }: Scene): Remark[] {
+function joining(drafts: readonly Draft[], { wanted, reading }: PlanContext): Remark[] {
   const people = drafts.filter((draft) => draft.kind === 'users' && isNew(draft));
   return (wanted.things.get('channels') ?? []).flatMap((thing): Remark[] => {
     const { key, id, place, values, lists } = thing;
@@ -146,11 +153,11 @@ function joining(drafts: readonly Draft[], { wanted, reading }: Scene): Remark[]
     const isDefault = values.get('is_default')?.value ?? reading('channels', id)?.is_default;
     if (list?.exact !== true || isDefault !== true) return [];
     const ids = new Set(list.ids);
-    const lacking = people.filter((person) => !ids.has(person.id));
-    if (lacking.length === 0) return [];
-    const who =
-      lacking.length === 1 ? lacking.map(({ name }) => name).join() : counted(lacking.length, 'person');
-    const message = `a default channel: ${who} will be subscribed on joining, and the next run unsubscribes everyone whom its list does not name`;
+    const missing = people.filter((person) => !ids.has(person.id));
+    if (missing.length === 0) return [];
+    const names =
+      missing.length === 1 ? missing.map(({ name }) => name).join() : counted(missing.length, 'person');
+    const message = `a default channel: ${names} will be subscribed on joining, and the next run unsubscribes everyone whom its list does not name`;
     return [
       { about: 'side-effect', kind: 'channels', name: key, place: list.place ?? place, message, count: 1 },
     ];

@@ -4,7 +4,7 @@ import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { holders, withSubgroups } from '../../api/membership.ts';
 import { hasRole, rankOf } from '../../api/roles.ts';
 import { type Draft, listAfter, listOf } from './draft.ts';
-import { isActive, roleOf, type Scene } from './scene.ts';
+import { isActive, type PlanContext, roleOf } from './scene.ts';
 
 export interface PlainGroup {
   readonly members: readonly number[];
@@ -12,7 +12,7 @@ export interface PlainGroup {
 }
 
 /** The groups before or after the plan. */
-export interface Side {
+export interface GroupState {
   group(id: number): PlainGroup | undefined;
   /** Returns everyone whom a permission names; nobody if the value is not a permission. */
   holders(value: unknown): ReadonlySet<number>;
@@ -20,16 +20,16 @@ export interface Side {
   isActive(user: number): boolean;
 }
 
-export interface Sides {
-  readonly before: Side;
-  readonly after: Side;
+export interface GroupStates {
+  readonly before: GroupState;
+  readonly after: GroupState;
   /** Groups whose members or subgroups change, with the changes; for system groups, those of people. */
   readonly changed: ReadonlyMap<number, readonly Draft[]>;
 }
 
 const nobody: ReadonlySet<number> = new Set();
 
-export function sidesOf(drafts: readonly Draft[], scene: Scene): Sides {
+export function groupStatesOf(drafts: readonly Draft[], context: PlanContext): GroupStates {
   const groups = new Map<number, PlainGroup>();
   const changed = new Map<number, Draft[]>();
   for (const draft of drafts) {
@@ -41,32 +41,32 @@ export function sidesOf(drafts: readonly Draft[], scene: Scene): Sides {
   const moves = new Map<number, { readonly out: Set<number>; readonly into: Set<number> }>();
   for (const draft of drafts) {
     if (draft.kind !== 'users' || draft.invitation !== undefined || draft.action === 'invite') continue;
-    moved(draft, scene, people, (group, person, isIn) => {
+    moved(draft, context, people, (group, person, joins) => {
       const move = moves.get(group) ?? { out: new Set(), into: new Set() };
       moves.set(group, move);
-      (isIn ? move.into : move.out).add(person);
+      (joins ? move.into : move.out).add(person);
       const others = changed.get(group);
       if (others === undefined) changed.set(group, [draft]);
       else others.push(draft);
     });
   }
-  const before = sideOf((id) => liveGroup(id, scene), {
-    role: (id) => roleOf(scene.reading('users', id)),
-    isActive: (id) => isActive(scene.reading('users', id)),
+  const before = groupState((id) => liveGroup(id, context), {
+    role: (id) => roleOf(context.reading('users', id)),
+    isActive: (id) => isActive(context.reading('users', id)),
   });
   for (const [id, { out, into }] of moves) {
     const { members, direct_subgroup_ids } = groups.get(id) ??
       before.group(id) ?? { members: [], direct_subgroup_ids: [] };
     groups.set(id, { members: [...members.filter((each) => !out.has(each)), ...into], direct_subgroup_ids });
   }
-  const after = sideOf((id) => groups.get(id) ?? before.group(id), {
+  const after = groupState((id) => groups.get(id) ?? before.group(id), {
     role: (id) => people.get(id)?.role ?? before.role(id),
     isActive: (id) => people.get(id)?.active ?? before.isActive(id),
   });
   return { before, after, changed };
 }
 
-function sideOf(group: Side['group'], people: Pick<Side, 'role' | 'isActive'>): Side {
+function groupState(group: GroupState['group'], people: Pick<GroupState, 'role' | 'isActive'>): GroupState {
   const known = new Map<number, ReadonlySet<number>>();
   return {
     group,
@@ -81,8 +81,8 @@ function sideOf(group: Side['group'], people: Pick<Side, 'role' | 'isActive'>): 
   };
 }
 
-function liveGroup(id: number, scene: Scene): PlainGroup | undefined {
-  const reading = scene.reading('groups', id);
+function liveGroup(id: number, context: PlanContext): PlainGroup | undefined {
+  const reading = context.reading('groups', id);
   if (reading === undefined) return undefined;
   return {
     members: (reading.members ?? []) as readonly number[],
@@ -112,9 +112,9 @@ export const groupOfRole: Readonly<Record<number, string>> = {
 /** Records a person's role after the plan, and the system groups that they enter and leave. */
 function moved(
   draft: Draft,
-  scene: Scene,
+  context: PlanContext,
   people: Map<number, { readonly role: number; readonly active: boolean }>,
-  move: (group: number, person: number, isIn: boolean) => void,
+  move: (group: number, person: number, joins: boolean) => void,
 ): void {
   const { id, reading, pruned } = draft;
   const field = (name: string) => draft.fields.find((each) => each.name === name);
@@ -124,28 +124,28 @@ function moved(
     pruned !== true && (field('is_active')?.to ?? (reading === undefined || was.active)) === true;
   people.set(id, { role, active });
   if (role === was.role && active === was.active) return;
-  const [from, to] = [was.role, role].map((each) => scene.systemGroup(groupOfRole[each] ?? ''));
+  const [from, to] = [was.role, role].map((each) => context.systemGroup(groupOfRole[each] ?? ''));
   if (was.active && from !== undefined) {
     move(from, id, false);
     // Members who have been there for some time are in a separate group too.
-    const full = scene.systemGroup('role:fullmembers');
+    const full = context.systemGroup('role:fullmembers');
     if (hasRole(was.role, 'member') && full !== undefined) move(full, id, false);
   }
   if (active && to !== undefined) move(to, id, true);
 }
 
 /** Returns the groups that a permission names, including all their subgroups. */
-export function groupsBehind(value: unknown, side: Side): Set<number> {
+export function groupsBehind(value: unknown, state: GroupState): Set<number> {
   const found = new Set<number>();
   if (!isGroupSetting(value)) return found;
   const first = typeof value === 'number' ? [value] : value.direct_subgroups;
-  for (const id of first) collect(id, side, found);
+  for (const id of first) collect(id, state, found);
   return found;
 }
 
-function collect(id: number, side: Side, found: Set<number>): void {
+function collect(id: number, state: GroupState, found: Set<number>): void {
   if (found.has(id)) return;
   found.add(id);
-  for (const group of withSubgroups(id, side.group))
+  for (const group of withSubgroups(id, state.group))
     for (const inner of group.direct_subgroup_ids) found.add(inner);
 }

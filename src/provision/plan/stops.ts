@@ -33,7 +33,7 @@ export function exitOfStops(stops: readonly Stop[]): ExitReason {
 /** Stops because the server is too old for what the file says. */
 export function tooOld(
   { kind, key }: Pick<WantedThing, 'kind' | 'key'>,
-  what: string,
+  label: string,
   { since }: Pick<TooNew, 'since'>,
   level: number,
 ): Pick<Stop, 'brake' | 'kind' | 'name' | 'message'> {
@@ -41,6 +41,6 @@ export function tooOld(
     brake: 'level',
     kind,
     ...(key !== '' && { name: key }),
-    message: `${what} needs feature level ${since} (release ${releaseOf(since)}), and this server has ${level}: leave it out`,
+    message: `${label} needs feature level ${since} (release ${releaseOf(since)}), and this server has ${level}: leave it out`,
   };
 }

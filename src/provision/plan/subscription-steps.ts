@@ -8,7 +8,7 @@ import { inHalves, type Subscriptions, subscriptionRequests } from '../../engine
 import type { Stage } from '../model/plan.ts';
 import { type Draft, type DraftField, decidesAccess, fieldOf, isNew, listOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
-import { isGuest, liveName, type Scene } from './scene.ts';
+import { isGuest, liveName, type PlanContext } from './scene.ts';
 import type { Request, StepDraft } from './steps.ts';
 
 /** The fields that decide who can read a channel; they are sent together. */
@@ -26,9 +26,9 @@ const privacy: ReadonlySet<string> = new Set([
 export function beforeClosing(
   draft: Draft,
   fields: readonly DraftField[],
-  scene: Scene,
+  context: PlanContext,
 ): [DraftField[], DraftField[]] | undefined {
-  if (!closesToSelf(draft, scene)) return undefined;
+  if (!closesToSelf(draft, context)) return undefined;
   const forReaders = fields.filter(({ name, field }) => field.needsContent === true && !privacy.has(name));
   if (forReaders.length === 0) return undefined;
   const closing = fields.filter(({ name }) => privacy.has(name));
@@ -36,7 +36,7 @@ export function beforeClosing(
 }
 
 /** Whether a channel becomes private to which the changing account is not subscribed. */
-function closesToSelf(draft: Draft, { live, me }: Scene): boolean {
+function closesToSelf(draft: Draft, { live, me }: PlanContext): boolean {
   if (fieldOf(draft, 'invite_only')?.to !== true) return false;
   return live.subscribers.get(draft.id)?.ids.includes(me) !== true;
 }
@@ -56,20 +56,20 @@ interface PairSending {
 export function subscriptionSteps(
   drafts: readonly Draft[],
   updates: ReadonlyMap<Draft, readonly StepDraft[]>,
-  scene: Scene,
+  context: PlanContext,
 ): OpenStep[] {
   const changed = drafts.filter((draft) => !isNew(draft) && listOf(draft, 'subscribers') !== undefined);
   const before = (draft: Draft): readonly StepDraft[] =>
     settlesAccess(draft) ? (updates.get(draft) ?? []) : [];
-  const leaving = changed.filter((draft) => isOwnLast(draft, scene));
+  const leaving = changed.filter((draft) => isOwnLast(draft, context));
   const own = new Set(leaving);
   const removed = (draft: Draft) => {
     const ids = listOf(draft, 'subscribers')?.removed ?? [];
-    return own.has(draft) ? ids.filter((id) => id !== scene.me) : ids;
+    return own.has(draft) ? ids.filter((id) => id !== context.me) : ids;
   };
   const nameUntilNow = ({ name, reading }: Draft) =>
     reading === undefined ? name : liveName('channels', reading);
-  const entering = pairSteps(changed, (draft) => early(draft, scene), {
+  const entering = pairSteps(changed, (draft) => early(draft, context), {
     row: subscribe.id,
     stage: 'narrow',
     nameOf: nameUntilNow,
@@ -83,7 +83,7 @@ export function subscriptionSteps(
       nameOf: nameUntilNow,
       after: () => [],
     }),
-    ...pairSteps(changed, (draft) => late(draft, scene), {
+    ...pairSteps(changed, (draft) => late(draft, context), {
       row: subscribe.id,
       stage: 'widen',
       nameOf: ({ name, reading, formerName }) =>
@@ -99,14 +99,14 @@ export function subscriptionSteps(
  * subscribe them afterwards. They will be in the channel, and everyone but guests can read it until then anyway.
  * Guests wait if the account itself is among those who are added.
  */
-function early(draft: Draft, scene: Scene): readonly number[] {
+function early(draft: Draft, context: PlanContext): readonly number[] {
   const { added = [] } = listOf(draft, 'subscribers') ?? {};
-  if (!closesToSelf(draft, scene)) return [];
-  return added.includes(scene.me) ? added.filter((id) => !isGuest(scene.reading('users', id))) : added;
+  if (!closesToSelf(draft, context)) return [];
+  return added.includes(context.me) ? added.filter((id) => !isGuest(context.reading('users', id))) : added;
 }
 
-function late(draft: Draft, scene: Scene): readonly number[] {
-  const before = new Set(early(draft, scene));
+function late(draft: Draft, context: PlanContext): readonly number[] {
+  const before = new Set(early(draft, context));
   return (listOf(draft, 'subscribers')?.added ?? []).filter((id) => !before.has(id));
 }
 
@@ -120,7 +120,7 @@ function settlesAccess(draft: Draft): boolean {
 }
 
 /** Whether the account leaves a private channel last, since it must see the channel until then. */
-function isOwnLast(draft: Draft, { me }: Scene): boolean {
+function isOwnLast(draft: Draft, { me }: PlanContext): boolean {
   const { reading } = draft;
   const isPrivate = reading?.invite_only === true || fieldOf(draft, 'invite_only')?.to === true;
   return isPrivate && listOf(draft, 'subscribers')?.removed.includes(me) === true;
@@ -135,27 +135,27 @@ function ownLeaving(drafts: readonly Draft[], before: (draft: Draft) => readonly
 function pairSteps(
   drafts: readonly Draft[],
   peopleOf: (draft: Draft) => readonly number[],
-  how: PairSending,
+  sending: PairSending,
 ): OpenStep[] {
   const byId = new Map(drafts.map((draft) => [draft.id, draft]));
   const wanted = drafts.map((draft) => ({ channel: draft.id, people: peopleOf(draft) }));
   return subscriptionRequests(wanted).map((each) => {
-    const request = requestFor(each, byId, how);
-    return { ...request, stage: how.stage, after: request.drafts.flatMap(how.after) };
+    const request = requestFor(each, byId, sending);
+    return { ...request, stage: sending.stage, after: request.drafts.flatMap(sending.after) };
   });
 }
 
-function requestFor(request: Subscriptions, byId: ReadonlyMap<number, Draft>, how: PairSending): Request {
+function requestFor(request: Subscriptions, byId: ReadonlyMap<number, Draft>, sending: PairSending): Request {
   const drafts = request.channels.flatMap((id) => byId.get(id) ?? []);
-  const names = drafts.map(how.nameOf);
+  const names = drafts.map(sending.nameOf);
   const smaller = inHalves(request);
   return {
-    row: how.row,
+    row: sending.row,
     args: {
-      subscriptions: how.row === subscribe.id ? names.map((name) => ({ name })) : names,
+      subscriptions: sending.row === subscribe.id ? names.map((name) => ({ name })) : names,
       principals: request.people,
     },
     drafts,
-    halves: smaller && (() => smaller.map((half) => requestFor(half, byId, how))),
+    halves: smaller && (() => smaller.map((half) => requestFor(half, byId, sending))),
   };
 }

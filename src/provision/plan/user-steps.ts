@@ -11,23 +11,23 @@ import type { Stage } from '../model/plan.ts';
 import { type Draft, type DraftField, fieldOf, isNew } from './draft.ts';
 import { createArgs, laterFields } from './field-changes.ts';
 import type { OpenStep } from './naming.ts';
-import { isActive, isBot, roleOf, type Scene } from './scene.ts';
+import { isActive, isBot, type PlanContext, roleOf } from './scene.ts';
 import { updateStep } from './settings-steps.ts';
 import type { Request } from './steps.ts';
 
 const member = rankOf('member');
 
-export function userSteps(drafts: readonly Draft[], scene: Scene): OpenStep[] {
-  const isLate = lateDemotions(drafts, scene);
+export function userSteps(drafts: readonly Draft[], context: PlanContext): OpenStep[] {
+  const isLate = lateDemotions(drafts, context);
   return drafts.flatMap((draft): OpenStep[] => {
-    if (draft.action === 'create') return creation(draft, scene);
+    if (draft.action === 'create') return creation(draft, context);
     if (draft.action === 'invite' || draft.invitation !== undefined) return [];
-    return changing(draft, isLate.has(draft), scene);
+    return changing(draft, isLate.has(draft), context);
   });
 }
 
 /** Creates an account. The password is only generated when the request is sent, so that no plan holds a secret. */
-function creation(draft: Draft, { level }: Scene): OpenStep[] {
+function creation(draft: Draft, { level }: PlanContext): OpenStep[] {
   const create = step(
     {
       row: createUser.id,
@@ -44,18 +44,18 @@ function creation(draft: Draft, { level }: Scene): OpenStep[] {
   return later === undefined ? [create] : [create, { ...later, after: [create] }];
 }
 
-function changing(draft: Draft, isLate: boolean, scene: Scene): OpenStep[] {
+function changing(draft: Draft, isLate: boolean, context: PlanContext): OpenStep[] {
   const { id, reading } = draft;
   const active = fieldOf(draft, 'is_active')?.to ?? (draft.pruned === true ? false : undefined);
   const back = reactivation(draft);
-  const update = updateStep(draft, draft.fields, isLate ? 'retire' : updateStage(draft), scene.level);
+  const update = updateStep(draft, draft.fields, isLate ? 'retire' : updateStage(draft), context.level);
   const changed = update === undefined ? [] : [{ ...update, after: [] }];
   if (active !== false) return [...back, ...changed];
-  const isOwn = id === scene.me;
-  const rest = isOwn ? deactivateOwnUser : isBot(reading) ? deactivateBot : deactivateUser;
-  const by = isOwn ? {} : { [isBot(reading) ? 'bot_id' : 'user_id']: id };
-  const gone = step({ row: rest.id, args: by, drafts: [draft] }, isLate ? 'retire' : 'narrow');
-  return [...changed, { ...gone, after: isLate ? changed : [] }];
+  const isOwn = id === context.me;
+  const row = isOwn ? deactivateOwnUser : isBot(reading) ? deactivateBot : deactivateUser;
+  const target = isOwn ? {} : { [isBot(reading) ? 'bot_id' : 'user_id']: id };
+  const deactivation = step({ row: row.id, args: target, drafts: [draft] }, isLate ? 'retire' : 'narrow');
+  return [...changed, { ...deactivation, after: isLate ? changed : [] }];
 }
 
 /** Returns the request that reactivates an account. */
@@ -78,14 +78,14 @@ function updateStage(draft: Draft): Stage {
  * Returns the changes that take rights last: those of the applying account, and those of owners if no owner would be
  * left in between.
  */
-function lateDemotions(drafts: readonly Draft[], scene: Scene): ReadonlySet<Draft> {
+function lateDemotions(drafts: readonly Draft[], context: PlanContext): ReadonlySet<Draft> {
   const losing = drafts.filter((draft) => losesPower(draft));
   const owners = losing.filter(({ reading }) => hasRole(roleOf(reading), 'owner') && isActive(reading));
-  const all = [...(scene.live.kinds.get('users')?.things ?? [])].filter(
+  const all = [...(context.live.kinds.get('users')?.things ?? [])].filter(
     ([, reading]) => hasRole(roleOf(reading), 'owner') && isActive(reading) && !isBot(reading),
   ).length;
   const nobodyLeft = owners.length > 0 && owners.length >= all;
-  return new Set(losing.filter((draft) => draft.id === scene.me || (nobodyLeft && owners.includes(draft))));
+  return new Set(losing.filter((draft) => draft.id === context.me || (nobodyLeft && owners.includes(draft))));
 }
 
 function losesPower(draft: Draft): boolean {
@@ -98,7 +98,7 @@ function losesPower(draft: Draft): boolean {
 // comes late.
 
 /** Creates bots; each belongs to the account that creates it until it is given to its owner. */
-export function botCreation(drafts: readonly Draft[], { level, me }: Scene): OpenStep[] {
+export function botCreation(drafts: readonly Draft[], { level, me }: PlanContext): OpenStep[] {
   return drafts.flatMap((draft): OpenStep[] => {
     // The API has no value for "no channel" here, and it is the default of a new bot.
     const given = draft.fields.filter(({ to }) => to !== null);

@@ -35,9 +35,9 @@ export function differencesOf({ changes }: Plan, names: PlanNames): ThingDiffere
 }
 
 function whatOf({ action, fields, lists }: Change): ThingDifference['what'] {
-  const { does } = actionWords[action];
-  if (does === 'add') return 'added';
-  return does === 'remove' && fields.length === 0 && lists.length === 0 ? 'removed' : 'changed';
+  const { effect } = actionWords[action];
+  if (effect === 'add') return 'added';
+  return effect === 'remove' && fields.length === 0 && lists.length === 0 ? 'removed' : 'changed';
 }
 
 type Sign = '+' | '-' | ' ';

@@ -7,7 +7,7 @@ import type { Change } from '../model/plan.ts';
 const byWeight: readonly Origin[] = ['this-edit', 'already-so', 'entry-not-touched'];
 
 /** Returns the most important origin of its parts for an update, otherwise that of the change itself. */
-export function wholeOrigin(change: Change, origin: OriginOf | undefined): Origin | undefined {
+export function changeOrigin(change: Change, origin: OriginOf | undefined): Origin | undefined {
   if (origin === undefined) return undefined;
   const parts = change.action === 'update' ? [...change.fields, ...change.lists] : [];
   if (parts.length === 0) return origin(change);
@@ -49,6 +49,6 @@ function sameness(change: Change, origin: OriginOf | undefined): string {
       each.follows?.names,
       origin?.(change, each),
     ]),
-    wholeOrigin(change, origin),
+    changeOrigin(change, origin),
   ]);
 }

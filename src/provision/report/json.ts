@@ -8,7 +8,7 @@ import type { OriginOf } from '../model/origin.ts';
 import type { Place } from '../model/place.ts';
 import type { Change, ListChange, Plan } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
-import { wholeOrigin } from './folded.ts';
+import { changeOrigin } from './folded.ts';
 import type { ReportOptions } from './options.ts';
 import { removesSomething, totalsJson, totalsOf } from './totals.ts';
 import { itemName, type ShownField, shownFields } from './values.ts';
@@ -92,7 +92,7 @@ export function changeJson(change: Change, names: PlanNames, origin?: OriginOf):
     action,
     former_name: formerName ?? null,
     place: placeJson(place),
-    origin: wholeOrigin(change, origin) ?? null,
+    origin: changeOrigin(change, origin) ?? null,
     risks,
     removes: removesSomething(change),
     fields: fields.flatMap((field) =>

@@ -22,8 +22,8 @@ import {
   unresolvedText,
 } from './sentences.ts';
 import { createSheet, type Sheet } from './sheet.ts';
-import { tellEachStop } from './text.ts';
-import { tellChange } from './text-change.ts';
+import { printEachStop } from './text.ts';
+import { printChange } from './text-change.ts';
 import { removesSomething, totalsOf } from './totals.ts';
 import { markingNew } from './values.ts';
 
@@ -67,21 +67,28 @@ export function planMarkdown(plan: Plan, names: PlanNames, options: MarkdownOpti
 }
 
 function planSections(plan: Plan, names: PlanNames, { origin }: ReportOptions): Section[] {
-  const teller = { names: markingNew(names), style: plainStyle, origin };
-  const told = (changes: readonly Change[]) =>
+  const printer = { names: markingNew(names), style: plainStyle, origin };
+  const changeLines = (changes: readonly Change[]) =>
     sheetLines((sheet) => {
-      for (const group of foldedChanges(changes, origin)) tellChange(group, { ...teller, sheet });
+      for (const group of foldedChanges(changes, origin)) printChange(group, { ...printer, sheet });
     });
   const removing = plan.changes.filter(removesSomething);
   const others = plan.changes.filter((change) => !removesSomething(change));
   return [
-    { title: `Removes something: ${counted(removing.length, 'change')}`, lines: inKinds(removing, told) },
+    {
+      title: `Removes something: ${counted(removing.length, 'change')}`,
+      lines: inKinds(removing, changeLines),
+    },
     stopSection(plan),
     unresolvedSection(plan),
     unknownSection(plan),
     ...kindNames.map((kind): Section => {
       const changes = others.filter((change) => change.kind === kind);
-      return { title: `${kind}: ${counted(changes.length, 'change')}`, lines: told(changes), folded: true };
+      return {
+        title: `${kind}: ${counted(changes.length, 'change')}`,
+        lines: changeLines(changes),
+        folded: true,
+      };
     }),
     {
       title: 'Good to know',
@@ -97,11 +104,11 @@ function planSections(plan: Plan, names: PlanNames, { origin }: ReportOptions): 
 /** Puts changes of several kinds into one block, each kind under its name. */
 function inKinds(
   changes: readonly Change[],
-  told: (changes: readonly Change[]) => readonly string[],
+  linesOf: (changes: readonly Change[]) => readonly string[],
 ): string[] {
   return kindNames.flatMap((kind) => {
     const own = changes.filter((change) => change.kind === kind);
-    return own.length === 0 ? [] : [`  ${kind}`, ...told(own)];
+    return own.length === 0 ? [] : [`  ${kind}`, ...linesOf(own)];
   });
 }
 
@@ -132,12 +139,12 @@ export function unresolvedSection({ unresolved }: Plan): Section {
 function stopSection({ stops }: Plan): Section {
   return {
     title: 'Stopped: nothing would be sent',
-    lines: sheetLines((sheet) => tellEachStop(stops, sheet, plainStyle, 0)),
+    lines: sheetLines((sheet) => printEachStop(stops, sheet, plainStyle, 0)),
   };
 }
 
-function sheetLines(tell: (sheet: Sheet) => void): readonly string[] {
+function sheetLines(print: (sheet: Sheet) => void): readonly string[] {
   const sheet = createSheet({ width, signsFirst: true });
-  tell(sheet);
+  print(sheet);
   return sheet.lines;
 }

@@ -3,7 +3,7 @@ import { formatDuration } from '../../base/duration.ts';
 import { counted } from '../../base/words.ts';
 import { plainStyle, type Style } from '../../output/style.ts';
 import { hintsOnce } from '../../report/outcome-text.ts';
-import { type Applied, type ChangeEnd, endedSo } from '../model/applied.ts';
+import { type Applied, type ChangeEnd, endsByOutcome } from '../model/applied.ts';
 import { kindNames } from '../model/kinds.ts';
 import type { PlanNames } from '../model/names.ts';
 import { codeSpan } from './fenced.ts';
@@ -13,8 +13,8 @@ import { doneTotals, outcomeLines } from './result.ts';
 import { fitSections, type Section } from './sections.ts';
 import { effects } from './sentences.ts';
 import { createSheet } from './sheet.ts';
-import { tellUnknown, tellUnresolved } from './text.ts';
-import { type Teller, tellChange } from './text-change.ts';
+import { printUnknown, printUnresolved } from './text.ts';
+import { type Printer, printChange } from './text-change.ts';
 import { markingNew } from './values.ts';
 
 /**
@@ -27,20 +27,20 @@ export function appliedText(
   { width }: { readonly width: number },
 ): string {
   const sheet = createSheet({ width });
-  const teller = { sheet, names: markingNew(names), style };
-  const failed = endedSo(applied, 'failed');
+  const printer = { sheet, names: markingNew(names), style };
+  const failed = endsByOutcome(applied, 'failed');
   if (failed.length > 0) {
     sheet.line(0, 'failed', { paint: style.failure });
-    tellFailed(failed, teller);
+    printFailed(failed, printer);
   }
-  const untried = endedSo(applied, 'not-attempted');
+  const untried = endsByOutcome(applied, 'not-attempted');
   if (untried.length > 0) {
     sheet.gap();
     sheet.line(0, 'not attempted', { paint: style.heading });
-    tellEnded(untried, teller);
+    printEnded(untried, printer);
   }
-  tellUnknown(applied.plan, sheet, style, 'apply');
-  tellUnresolved(applied.plan, sheet, style);
+  printUnknown(applied.plan, sheet, style, 'apply');
+  printUnresolved(applied.plan, sheet, style);
   sheet.gap();
   const [first = '', ...others] = resultLines(applied);
   sheet.line(0, first, { paint: style.label });
@@ -55,9 +55,9 @@ export function appliedMarkdown(
   { maxBytes = commentBytes }: { readonly maxBytes?: number | undefined } = {},
 ): string {
   const { plan } = applied;
-  const section = (title: string, ended: readonly ChangeEnd[], tell: typeof tellEnded): Section => {
+  const section = (title: string, ended: readonly ChangeEnd[], print: typeof printEnded): Section => {
     const sheet = createSheet({ width: 100, signsFirst: true });
-    tell(ended, { sheet, names: markingNew(names), style: plainStyle });
+    print(ended, { sheet, names: markingNew(names), style: plainStyle });
     return { title: `${title}: ${counted(ended.length, 'change')}`, lines: sheet.lines };
   };
   const head = [
@@ -68,11 +68,11 @@ export function appliedMarkdown(
     `- fingerprint ${codeSpan(plan.fingerprint)}`,
   ];
   const sections = [
-    section('Failed', endedSo(applied, 'failed'), tellFailed),
-    section('Not attempted', endedSo(applied, 'not-attempted'), tellEnded),
+    section('Failed', endsByOutcome(applied, 'failed'), printFailed),
+    section('Not attempted', endsByOutcome(applied, 'not-attempted'), printEnded),
     unresolvedSection(plan),
     unknownSection(plan, 'apply'),
-    { ...section('Done', endedSo(applied, 'done'), tellEnded), folded: true },
+    { ...section('Done', endsByOutcome(applied, 'done'), printEnded), folded: true },
   ];
   return fitSections(head, sections, maxBytes);
 }
@@ -85,32 +85,32 @@ function resultLines(applied: Applied): string[] {
 }
 
 /** Writes changes by kind, with equal ones together. */
-function tellEnded(ended: readonly ChangeEnd[], teller: Teller): void {
+function printEnded(ended: readonly ChangeEnd[], printer: Printer): void {
   for (const kind of kindNames) {
     const changes = ended.flatMap(({ change }) => (change.kind === kind ? [change] : []));
     if (changes.length === 0) continue;
-    teller.sheet.line(0, kind);
-    for (const group of foldedChanges(changes)) tellChange(group, teller);
+    printer.sheet.line(0, kind);
+    for (const group of foldedChanges(changes)) printChange(group, printer);
   }
 }
 
 /** Writes changes one by one, each with the reasons of its failure, and each hint once. */
-function tellFailed(ended: readonly ChangeEnd[], teller: Teller): void {
+function printFailed(ended: readonly ChangeEnd[], printer: Printer): void {
   const hintLines = hintsOnce();
   for (const kind of kindNames) {
     const own = ended.filter(({ change }) => change.kind === kind);
-    if (own.length > 0) teller.sheet.line(0, kind);
+    if (own.length > 0) printer.sheet.line(0, kind);
     for (const end of own) {
-      tellChange([end.change], teller);
-      tellFailures(end, hintLines, teller);
+      printChange([end.change], printer);
+      printFailures(end, hintLines, printer);
     }
   }
 }
 
-function tellFailures(
+function printFailures(
   { done, of, failures }: ChangeEnd,
   hintLines: ReturnType<typeof hintsOnce>,
-  { sheet, style }: Teller,
+  { sheet, style }: Printer,
 ): void {
   for (const { message, hint } of failures) {
     sheet.line(6, message, { sign: '!', paint: style.failure });

@@ -6,7 +6,7 @@ import { failureItem } from '../../engine/outcome.ts';
 import { endedItem, endedLine } from '../../report/ended.ts';
 import { haltText } from '../../report/outcome-text.ts';
 import type { ResultLine } from '../../report/results-file.ts';
-import { type Applied, type ChangeEnd, endedSo, outcomes } from '../model/applied.ts';
+import { type Applied, type ChangeEnd, endsByOutcome, outcomes } from '../model/applied.ts';
 import type { PlanNames } from '../model/names.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import { changeJson, unknownJson, unresolvedJson } from './json.ts';
@@ -20,7 +20,9 @@ export function appliedJson(applied: Applied, names: PlanNames): Readonly<Record
     site: plan.site,
     feature_level: plan.level,
     fingerprint: plan.fingerprint,
-    outcomes: Object.fromEntries(outcomes.map((outcome) => [outcome, endedSo(applied, outcome).length])),
+    outcomes: Object.fromEntries(
+      outcomes.map((outcome) => [outcome, endsByOutcome(applied, outcome).length]),
+    ),
     halted: halted ?? null,
     totals: totalsJson(doneTotals(applied)),
     changes: ends.map((end) => ({
@@ -52,7 +54,7 @@ export function appliedLines({ ends }: Applied): ResultLine[] {
 
 /** Returns the totals of the changes that are done. */
 export function doneTotals(applied: Applied): Totals {
-  return totalsOf({ changes: endedSo(applied, 'done').map(({ change }) => change) });
+  return totalsOf({ changes: endsByOutcome(applied, 'done').map(({ change }) => change) });
 }
 
 /**
@@ -60,10 +62,11 @@ export function doneTotals(applied: Applied): Totals {
  * and why the run ended early.
  */
 export function outcomeLines(applied: Applied): string[] {
-  const size = (outcome: (typeof outcomes)[number]) => endedSo(applied, outcome).length.toLocaleString('en');
+  const size = (outcome: (typeof outcomes)[number]) =>
+    endsByOutcome(applied, outcome).length.toLocaleString('en');
   const { changes, unresolved, unknown } = applied.plan;
   const done = doneText(doneTotals(applied));
-  const isDone = endedSo(applied, 'done').length === changes.length;
+  const isDone = endsByOutcome(applied, 'done').length === changes.length;
   const halt = applied.halted && haltText(applied.halted, 'run the same command again to continue');
   return [
     isDone && unresolved.length + unknown.length === 0

@@ -12,8 +12,8 @@ import type { Totals } from './totals.ts';
 /** Returns `12 to add, 3 to change, 1 to remove`, or that nothing would change. */
 export function totalsText({ add, change, remove }: Totals, { unresolved, unknown }: Plan): string {
   if (add + change + remove === 0) {
-    const isWholePlan = unresolved.length + unknown.length === 0;
-    return isWholePlan ? 'No changes. The organization matches the files.' : 'No changes.';
+    const isCompletePlan = unresolved.length + unknown.length === 0;
+    return isCompletePlan ? 'No changes. The organization matches the files.' : 'No changes.';
   }
   const size = (count: number) => count.toLocaleString('en');
   return `${size(add)} to add, ${size(change)} to change, ${size(remove)} to remove`;
@@ -71,18 +71,20 @@ export function coverageLines({ coverage, unknown }: Plan): string[] {
     const of = coverage.get(kind);
     return of === undefined ? [] : [{ kind, ...of, unseen: unseen(kind) }];
   });
-  const isAllSo = ({ managed, so, unmanaged, unseen: hidden }: (typeof known)[number]) =>
+  const isInSync = ({ managed, so, unmanaged, unseen: hidden }: (typeof known)[number]) =>
     managed === so && unmanaged === 0 && hidden === 0;
-  const allSo = known.filter(isAllSo);
+  const inSync = known.filter(isInSync);
   return [
     ...known
-      .filter((of) => !isAllSo(of))
+      .filter((of) => !isInSync(of))
       .map(
         ({ kind, managed, so, unmanaged, unseen: hidden }) =>
           `${kind}: ${size(managed + hidden)} in files, ${size(so)} unchanged${hidden > 0 ? `, ${size(hidden)} unknown` : ''}; ${size(unmanaged)} not in the files`,
       ),
-    ...(allSo.length > 0
-      ? [`managed by files and unchanged: ${allSo.map(({ kind, so }) => `${kind} (${size(so)})`).join(', ')}`]
+    ...(inSync.length > 0
+      ? [
+          `managed by files and unchanged: ${inSync.map(({ kind, so }) => `${kind} (${size(so)})`).join(', ')}`,
+        ]
       : []),
   ];
 }
@@ -186,7 +188,7 @@ function pastText({ allow, message, brake }: Stop): string {
 }
 
 /** Returns the flags that override all stops; undefined if one of them cannot be overridden. */
-export function wayPast(stops: readonly Stop[]): string | undefined {
+export function allowFlags(stops: readonly Stop[]): string | undefined {
   const flags = stops.map(({ allow }) => allow);
   return flags.includes(undefined) ? undefined : [...new Set(flags)].join(' ');
 }

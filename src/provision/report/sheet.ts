@@ -8,7 +8,7 @@ type Paint = (text: string) => string;
 /** What a line is about: something that is added, removed, changed or stopped. */
 export type Sign = '+' | '-' | '~' | '!';
 
-interface Look {
+interface LineOptions {
   readonly sign?: Sign | undefined;
   readonly paint?: Paint | undefined;
 }
@@ -20,9 +20,9 @@ export interface Piece {
 
 export interface Sheet {
   /** Writes a text, wrapped at blanks; continuation lines are indented by two more columns. */
-  line(indent: number, text: string, look?: Look): void;
+  line(indent: number, text: string, options?: LineOptions): void;
   /** Writes pieces side by side, separated by two blanks, and continues on further lines; skips empty pieces. */
-  pieces(indent: number, pieces: readonly Piece[], look?: Look): void;
+  pieces(indent: number, pieces: readonly Piece[], options?: LineOptions): void;
   /** Whether a text fits on one line. */
   fits(indent: number, text: string): boolean;
   /** Writes an empty line, unless there is one already or nothing was written yet. */
@@ -47,7 +47,7 @@ export function createSheet({ width, signsFirst = false }: SheetOptions): Sheet 
   const measure = (text: string) => createWidthMeter().measure(text, Number.POSITIVE_INFINITY);
   const room = (indent: number, sign?: Sign) => width - indent - (signsFirst || sign !== undefined ? 2 : 0);
   /** @param rows have their colors already */
-  const put = (indent: number, rows: readonly string[], { sign, paint = same }: Look) => {
+  const put = (indent: number, rows: readonly string[], { sign, paint = same }: LineOptions) => {
     const blank = ' '.repeat(indent);
     for (const [index, row] of rows.entries()) {
       if (signsFirst) lines.push(`${sign === '~' ? '!' : (sign ?? ' ')} ${blank}${row}`);
@@ -57,20 +57,20 @@ export function createSheet({ width, signsFirst = false }: SheetOptions): Sheet 
   };
   return {
     lines,
-    line(indent, text, look = {}) {
-      const rows = foldWords(safeText(text).split(betweenWords), room(indent, look.sign), 2);
-      put(indent, rows.map(look.paint ?? same), look);
+    line(indent, text, options = {}) {
+      const rows = foldWords(safeText(text).split(betweenWords), room(indent, options.sign), 2);
+      put(indent, rows.map(options.paint ?? same), options);
     },
-    pieces(indent, pieces, look = {}) {
+    pieces(indent, pieces, options = {}) {
       const safe = pieces.flatMap(({ text, paint }) =>
         text === '' ? [] : [{ text: safeText(text), paint }],
       );
-      const rows = inRows(safe, room(indent, look.sign), measure);
+      const rows = inRows(safe, room(indent, options.sign), measure);
       const painted = rows.map((row) => row.map(({ text, paint = same }) => paint(text)).join('  '));
       put(
         indent,
         painted.map((row, index) => (index === 0 ? row : `  ${row}`)),
-        look,
+        options,
       );
     },
     fits: (indent, text) => measure(safeText(text)) <= room(indent),

@@ -8,13 +8,13 @@ import type { PlanNames } from '../model/names.ts';
 import { type Origin, type OriginOf, origins } from '../model/origin.ts';
 import type { Place } from '../model/place.ts';
 import { actionWords, type Change, type FieldChange, type ListChange } from '../model/plan.ts';
-import { wholeOrigin } from './folded.ts';
+import { changeOrigin } from './folded.ts';
 import type { Sheet } from './sheet.ts';
-import { tellValue } from './text-value.ts';
+import { printValue } from './text-value.ts';
 import { removesSomething } from './totals.ts';
 import { isOrder, itemName, type ShownField, shownFields } from './values.ts';
 
-export interface Teller {
+export interface Printer {
   readonly sheet: Sheet;
   readonly names: PlanNames;
   readonly style: Style;
@@ -30,26 +30,26 @@ const few = 8;
  * Writes a group of changes.
  * @param group one change, or several that are equal except for the thing
  */
-export function tellChange(group: readonly Change[], teller: Teller): void {
+export function printChange(group: readonly Change[], printer: Printer): void {
   const [change] = group;
   if (change === undefined) return;
-  tellHeading(change, group, teller);
+  printHeading(change, group, printer);
   const { key } = kindOf(change.kind);
   if (change.formerName !== undefined && change.fields.every(({ field }) => field !== key)) {
-    tellValue({ key: 'name', from: change.formerName, to: change.name }, teller);
+    printValue({ key: 'name', from: change.formerName, to: change.name }, printer);
   }
   for (const field of change.fields) {
-    for (const shown of shownFields(change.kind, field, teller.names)) tellField(shown, change, teller);
+    for (const shown of shownFields(change.kind, field, printer.names)) printField(shown, change, printer);
   }
-  for (const list of change.lists) tellList(list, change, teller);
-  if (group.length > 1) tellThings(group, teller);
-  tellPeople(group, teller);
+  for (const list of change.lists) printList(list, change, printer);
+  if (group.length > 1) printThings(group, printer);
+  printPeople(group, printer);
 }
 
-function tellHeading(change: Change, group: readonly Change[], { sheet, style, origin }: Teller): void {
+function printHeading(change: Change, group: readonly Change[], { sheet, style, origin }: Printer): void {
   const { kind, name, action, place, risks } = change;
-  const { does, word } = actionWords[action];
-  const paint = { add: style.added, change: style.changed, remove: style.removed }[does];
+  const { effect, word } = actionWords[action];
+  const paint = { add: style.added, change: style.changed, remove: style.removed }[effect];
   const { noun } = kindOf(kind).resource;
   const isGroup = group.length > 1;
   const where = place === undefined ? 'not in the files' : lineText(place, group.length - 1);
@@ -60,9 +60,9 @@ function tellHeading(change: Change, group: readonly Change[], { sheet, style, o
       { text: word, paint },
       { text: where, paint: style.muted },
       { text: risks.length === 0 ? '' : `[${risks.join(', ')}]`, paint: style.label },
-      { text: originText(wholeOrigin(change, origin)), paint: style.muted },
+      { text: originText(changeOrigin(change, origin)), paint: style.muted },
     ],
-    { sign: signs[does], paint },
+    { sign: signs[effect], paint },
   );
 }
 
@@ -90,21 +90,21 @@ function originText(origin: Origin | undefined): string {
 function partNotes(part: FieldChange | ListChange, change: Change, origin: OriginOf | undefined): string {
   const own = origin?.(change, part);
   const blind = part.risks.includes('blind') ? ' (blindly: the present value cannot be read)' : '';
-  return own === undefined || own === wholeOrigin(change, origin) ? blind : `${blind} ${originText(own)}`;
+  return own === undefined || own === changeOrigin(change, origin) ? blind : `${blind} ${originText(own)}`;
 }
 
-function tellField(shown: ShownField, change: Change, teller: Teller): void {
+function printField(shown: ShownField, change: Change, printer: Printer): void {
   const { key, from, to, items, change: part } = shown;
-  const notes = partNotes(part, change, teller.origin);
-  const isNew = from === undefined && actionWords[change.action].does === 'add';
-  tellValue(
+  const notes = partNotes(part, change, printer.origin);
+  const isNew = from === undefined && actionWords[change.action].effect === 'add';
+  printValue(
     { key, from: from === undefined && !isNew ? '?' : from, to, items, inOrder: isOrder(part.field), notes },
-    teller,
+    printer,
   );
 }
 
 /** Names everyone who is removed, but only some of those who are added. */
-function tellList(list: ListChange, change: Change, { sheet, names, style, origin }: Teller): void {
+function printList(list: ListChange, change: Change, { sheet, names, style, origin }: Printer): void {
   const { list: key, added, removed, of, exact, follows } = list;
   const name = itemName(change, list, names);
   const addedName = nameThrough(list, name);
@@ -119,8 +119,8 @@ function tellList(list: ListChange, change: Change, { sheet, names, style, origi
     sheet.line(6, `${key}: ${adds}${from}: ${firstFew(added.map(addedName), few)}${notes}`);
     return;
   }
-  const said = exact === undefined ? '' : exact ? ' (exactly as listed)' : ' (others stay)';
-  const form = follows === undefined ? said : followText(follows);
+  const mode = exact === undefined ? '' : exact ? ' (exactly as listed)' : ' (others stay)';
+  const form = follows === undefined ? mode : followText(follows);
   sheet.line(6, `${key}: ${counts}${form}${notes}`);
   sheet.line(8, removed.map(name).join(', '), { sign: '-', paint: style.removed });
   if (added.length > 0) {
@@ -143,17 +143,17 @@ function nameThrough({ follows }: ListChange, name: (id: number) => string): (id
 }
 
 /** Names the things that are meant; all of them if they lose something. */
-function tellThings(group: readonly Change[], { sheet }: Teller): void {
+function printThings(group: readonly Change[], { sheet }: Printer): void {
   const names = group.map(({ name }) => name);
   sheet.line(6, `on: ${group.some(removesSomething) ? names.join(', ') : firstFew(names, few)}`);
 }
 
-function tellPeople(group: readonly Change[], { sheet, names }: Teller): void {
+function printPeople(group: readonly Change[], { sheet, names }: Printer): void {
   const line = (of: 'gains' | 'loses', verb: string) => {
     const people = [...new Set(group.flatMap((each) => each[of]))].map(names.user);
     if (people.length === 0) return;
-    const who = `${counted(people.length, 'person')} ${verb}${people.length === 1 ? 's' : ''} access`;
-    sheet.line(6, `${who}: ${firstFew(people)}`);
+    const label = `${counted(people.length, 'person')} ${verb}${people.length === 1 ? 's' : ''} access`;
+    sheet.line(6, `${label}: ${firstFew(people)}`);
   };
   line('gains', 'gain');
   line('loses', 'lose');

@@ -15,7 +15,7 @@ const context = 2;
 
 /** Returns the lines that differ, with some equal lines around them; `…` stands for those that are left out. */
 export function diffLines(from: string, to: string): DiffLine[] {
-  const { hunks } = structuredPatch('', '', ended(from), ended(to), '', '', { context });
+  const { hunks } = structuredPatch('', '', withLineEnd(from), withLineEnd(to), '', '', { context });
   return hunks.flatMap(({ lines, oldStart, newStart }, index) => {
     const skipped: DiffLine[] =
       index > 0 || Math.max(oldStart, newStart) > 1 ? [{ sign: ' ', text: '…' }] : [];
@@ -24,7 +24,7 @@ export function diffLines(from: string, to: string): DiffLine[] {
 }
 
 /** Adds a final line end, since nobody can see whether there is one. */
-function ended(text: string): string {
+function withLineEnd(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }
 
@@ -51,7 +51,7 @@ function closeUp(from: string, to: string, between: ' ' | ', ' = ' '): { from: s
   return { from: cut(before).join(between), to: cut(after).join(between) };
 }
 
-interface ToldValue {
+interface PrintedValue {
   readonly key: string;
   /** Undefined if there is no value yet. */
   readonly from: Shown;
@@ -69,7 +69,7 @@ interface Place {
 }
 
 /** Writes `key: old -> new` if there is room; otherwise the differences, line by line. */
-export function tellValue(value: ToldValue, { sheet, style }: Place): void {
+export function printValue(value: PrintedValue, { sheet, style }: Place): void {
   const { key, from, to, items, inOrder = false } = value;
   const notes = `${value.notes ?? ''}${composition(from, to)}`;
   const signed = (sign: Sign, text: string) =>
@@ -91,13 +91,13 @@ export function tellValue(value: ToldValue, { sheet, style }: Place): void {
   const { from: before, to: after } =
     items === undefined || inOrder
       ? closeUp(valueText(from), valueText(to), inOrder ? ', ' : ' ')
-      : apart(items);
+      : differingItems(items);
   if (before !== '') signed('-', before);
   if (after !== '') signed('+', after);
 }
 
 /** Returns the items that only one of two lists has. */
-function apart({ from, to }: NonNullable<ToldValue['items']>) {
+function differingItems({ from, to }: NonNullable<PrintedValue['items']>) {
   const only = (one: readonly string[], other: readonly string[]) =>
     one.filter((each) => !other.includes(each)).join(', ');
   return { from: only(from, to), to: only(to, from) };

@@ -8,6 +8,7 @@ import type { Plan } from '../model/plan.ts';
 import { foldedChanges } from './folded.ts';
 import type { ReportOptions } from './options.ts';
 import {
+  allowFlags,
   costText,
   coverageLines,
   deadlineText,
@@ -20,10 +21,9 @@ import {
   unknownText,
   unresolvedGroups,
   unresolvedText,
-  wayPast,
 } from './sentences.ts';
 import { createSheet, type Sheet } from './sheet.ts';
-import { tellChange } from './text-change.ts';
+import { printChange } from './text-change.ts';
 import { totalsOf } from './totals.ts';
 import { markingNew } from './values.ts';
 
@@ -38,23 +38,23 @@ const shownDigits = 12;
 /** Returns lines, each with its line end: the changes by kind and thing, remarks, stops, totals. */
 export function planText(plan: Plan, names: PlanNames, style: Style, options: TextOptions): string {
   const sheet = createSheet({ width: options.width });
-  const teller = { sheet, names: markingNew(names), style, origin: options.origin };
+  const printer = { sheet, names: markingNew(names), style, origin: options.origin };
   for (const kind of kindNames) {
     const changes = plan.changes.filter((change) => change.kind === kind);
     if (changes.length === 0) continue;
     sheet.gap();
     sheet.line(0, kind, { paint: style.heading });
-    for (const group of foldedChanges(changes, options.origin)) tellChange(group, teller);
+    for (const group of foldedChanges(changes, options.origin)) printChange(group, printer);
   }
-  tellRemarks(plan, sheet, style);
-  tellUnknown(plan, sheet, style);
-  tellUnresolved(plan, sheet, style);
-  tellStops(plan, sheet, style);
-  tellTotals(plan, sheet, style, options);
+  printRemarks(plan, sheet, style);
+  printUnknown(plan, sheet, style);
+  printUnresolved(plan, sheet, style);
+  printStops(plan, sheet, style);
+  printTotals(plan, sheet, style, options);
   return sheet.lines.map((line) => `${line}\n`).join('');
 }
 
-function tellRemarks(plan: Plan, sheet: Sheet, style: Style): void {
+function printRemarks(plan: Plan, sheet: Sheet, style: Style): void {
   const lines = remarkLines(plan);
   if (lines.length === 0) return;
   sheet.gap();
@@ -63,7 +63,7 @@ function tellRemarks(plan: Plan, sheet: Sheet, style: Style): void {
 }
 
 /** Writes what this account cannot see, in one sentence, and why. */
-export function tellUnknown(plan: Plan, sheet: Sheet, style: Style, of: UnknownFor = 'plan'): void {
+export function printUnknown(plan: Plan, sheet: Sheet, style: Style, of: UnknownFor = 'plan'): void {
   const text = unknownText(plan, of);
   if (text === undefined) return;
   sheet.gap();
@@ -73,7 +73,7 @@ export function tellUnknown(plan: Plan, sheet: Sheet, style: Style, of: UnknownF
 }
 
 /** Writes the names that do not exist, each with its place. */
-export function tellUnresolved({ unresolved }: Plan, sheet: Sheet, style: Style): void {
+export function printUnresolved({ unresolved }: Plan, sheet: Sheet, style: Style): void {
   if (unresolved.length === 0) return;
   sheet.gap();
   sheet.line(0, 'not found', { paint: style.caution });
@@ -89,26 +89,26 @@ export function tellUnresolved({ unresolved }: Plan, sheet: Sheet, style: Style)
   sheet.line(2, 'changes that need them are left out; all others are applied');
 }
 
-function tellStops({ stops }: Plan, sheet: Sheet, style: Style): void {
+function printStops({ stops }: Plan, sheet: Sheet, style: Style): void {
   if (stops.length === 0) return;
   sheet.gap();
   sheet.line(0, `stopped by ${counted(stops.length, 'brake')}: nothing would be sent`, {
     paint: style.failure,
   });
-  tellEachStop(stops, sheet, style, 2);
+  printEachStop(stops, sheet, style, 2);
 }
 
 /** Writes each stop with the flag that allows it. @param indent how many columns to indent */
-export function tellEachStop(stops: Plan['stops'], sheet: Sheet, { failure }: Style, indent: number): void {
+export function printEachStop(stops: Plan['stops'], sheet: Sheet, { failure }: Style, indent: number): void {
   for (const { text, past } of stopLines(stops)) {
     sheet.line(indent, text, { sign: '!', paint: failure });
     if (past !== '') sheet.line(indent + 2, past);
   }
-  const flags = wayPast(stops);
+  const flags = allowFlags(stops);
   if (stops.length > 1 && flags !== undefined) sheet.line(indent, `to allow all of it: ${flags}`);
 }
 
-function tellTotals(plan: Plan, sheet: Sheet, style: Style, options: TextOptions): void {
+function printTotals(plan: Plan, sheet: Sheet, style: Style, options: TextOptions): void {
   const totals = totalsOf(plan);
   sheet.gap();
   for (const line of coverageLines(plan)) sheet.line(0, line, { paint: style.muted });

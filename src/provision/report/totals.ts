@@ -22,17 +22,17 @@ export interface Totals {
 }
 
 export function totalsOf({ changes }: Pick<Plan, 'changes'>): Totals {
-  const doing = (what: 'add' | 'change' | 'remove') =>
-    changes.filter(({ action }) => actionWords[action].does === what).length;
+  const countOf = (effect: 'add' | 'change' | 'remove') =>
+    changes.filter(({ action }) => actionWords[action].effect === effect).length;
   const lists = new Map<string, ListTotals>();
   for (const { list, added, removed } of changes.flatMap((each) => each.lists)) {
     const before = lists.get(list) ?? { added: 0, removed: 0 };
     lists.set(list, { added: before.added + added.length, removed: before.removed + removed.length });
   }
   return {
-    add: doing('add'),
-    change: doing('change'),
-    remove: doing('remove'),
+    add: countOf('add'),
+    change: countOf('change'),
+    remove: countOf('remove'),
     actions: byName(actions, (name) => changes.filter(({ action }) => action === name).length),
     lists,
     risks: byName(
@@ -70,7 +70,7 @@ const removing: readonly RiskClass[] = ['removes-people', 'hides-or-deletes'];
 /** Whether a change removes, archives or deletes something, or removes people from something. */
 export function removesSomething({ action, lists, risks }: Change): boolean {
   return (
-    actionWords[action].does === 'remove' ||
+    actionWords[action].effect === 'remove' ||
     lists.some(({ removed }) => removed.length > 0) ||
     risks.some((risk) => removing.includes(risk))
   );

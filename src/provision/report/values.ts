@@ -134,9 +134,9 @@ function profileParts(from: unknown, to: unknown, names: PlanNames) {
 }
 
 /** Returns a value as it is sent or read, in words. */
-function profileValue(held: unknown, names: PlanNames): Shown {
+function profileValue(read: unknown, names: PlanNames): Shown {
   const value =
-    typeof held === 'object' && held !== null && 'value' in held ? (held as { value: unknown }).value : held;
+    typeof read === 'object' && read !== null && 'value' in read ? (read as { value: unknown }).value : read;
   if (Array.isArray(value)) return value.map((id) => names.user(Number(id))).join(', ');
   return value as Shown;
 }

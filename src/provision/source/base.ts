@@ -8,7 +8,7 @@ import { type Env, withoutKey } from '../../base/env.ts';
 import { decodeText } from '../../base/plain-text.ts';
 import type { Desired } from '../model/desired.ts';
 import { type HowToLoad, loadDesired, loadTexts } from './load.ts';
-import { isOurs, type SourceText } from './texts.ts';
+import { isYamlOrJson, type SourceText } from './texts.ts';
 
 /** The most bytes that Git may return. */
 const largestAnswer = 128 * 1024 * 1024;
@@ -18,20 +18,20 @@ const largestAnswer = 128 * 1024 * 1024;
  * error if neither exists, and for faults in the files.
  * @param paths of the desired state
  */
-export async function loadBase(base: string, paths: readonly string[], how: HowToLoad): Promise<Desired> {
+export async function loadBase(base: string, paths: readonly string[], options: HowToLoad): Promise<Desired> {
   const isPath = await stat(base).then(
     () => true,
     () => false,
   );
-  if (isPath) return loadDesired([base], how);
+  if (isPath) return loadDesired([base], options);
   const texts: CommittedText[] = [];
-  for (const path of paths) if (path !== '-') texts.push(...(await textsAt(base, path, how.env)));
-  const once = new Map(texts.map((text) => [resolve(text.path), text]));
-  const places = new Map([...once.values()].map(({ file, path }) => [file, path]));
-  return loadTexts([...once.values()], {
-    ...how,
+  for (const path of paths) if (path !== '-') texts.push(...(await textsAt(base, path, options.env)));
+  const unique = new Map(texts.map((text) => [resolve(text.path), text]));
+  const places = new Map([...unique.values()].map(({ file, path }) => [file, path]));
+  return loadTexts([...unique.values()], {
+    ...options,
     pathOf: (file) => places.get(file) ?? file,
-    tableAt: (path) => tableAt(base, path, how.env),
+    tableAt: (path) => tableAt(base, path, options.env),
   });
 }
 
@@ -70,7 +70,7 @@ async function tableAt(ref: string, path: string, env: Env): Promise<Buffer | un
 function isWanted(found: string, name: string): boolean {
   if (found === name) return true;
   const inside = name === '.' ? found : found.slice(name.length + 1);
-  return isOurs(found) && !inside.split('/').some((part) => part.startsWith('.'));
+  return isYamlOrJson(found) && !inside.split('/').some((part) => part.startsWith('.'));
 }
 
 /** Returns an existing folder in which Git can start, and the path from there. */
@@ -86,8 +86,8 @@ async function commitOf(ref: string, git: (...words: readonly string[]) => Promi
   try {
     // A name that starts with - would be an option of Git.
     if (ref.startsWith('-')) throw new NothingSaid();
-    const answer = await git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
-    return answer.toString('utf8').trim();
+    const output = await git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+    return output.toString('utf8').trim();
   } catch (error) {
     if (!(error instanceof NothingSaid)) throw error;
     throw usageError(
@@ -116,10 +116,10 @@ async function runGit(words: readonly string[], env: Env): Promise<Buffer> {
         'install git, or name a file with --base',
       );
     }
-    const said = (stderr ?? Buffer.of()).toString('utf8').trim();
-    if (said === '') throw new NothingSaid();
+    const message = (stderr ?? Buffer.of()).toString('utf8').trim();
+    if (message === '') throw new NothingSaid();
     throw usageError(
-      `--base: git says: ${said.split('\n')[0]?.replace(/^fatal: /, '')}`,
+      `--base: git says: ${message.split('\n')[0]?.replace(/^fatal: /, '')}`,
       'or name a file with --base',
     );
   }

@@ -36,7 +36,7 @@ export function outputOf(
     });
     const chunks: Buffer[] = [];
     let size = 0;
-    let said = Buffer.alloc(0);
+    let stderr = Buffer.alloc(0);
     let leave = () => {};
     const settle = () => {
       clearTimeout(late);
@@ -44,7 +44,7 @@ export function outputOf(
     };
     const fail = (why: string) => {
       settle();
-      reject(new CliError('usage', `the command ${program} ${why}`, { hint: lastLine(said) }));
+      reject(new CliError('usage', `the command ${program} ${why}`, { hint: lastLine(stderr) }));
     };
     const stop = (why: string) => {
       leave = endGroup(child);
@@ -64,7 +64,7 @@ export function outputOf(
       else if (wasSmall) stop('printed too much');
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      said = Buffer.concat([said, chunk]).subarray(-longestReason);
+      stderr = Buffer.concat([stderr, chunk]).subarray(-longestReason);
     });
     child.once('error', ({ code }: NodeJS.ErrnoException) =>
       fail(code === 'ENOENT' ? 'does not exist' : `could not be run (${code})`),
@@ -81,6 +81,6 @@ export function outputOf(
 
 /** What it said last, which mostly is why. */
 function lastLine(stderr: Buffer): string | undefined {
-  const said = String(stderr).trimEnd();
-  return said === '' ? undefined : said.slice(said.lastIndexOf('\n') + 1);
+  const text = String(stderr).trimEnd();
+  return text === '' ? undefined : text.slice(text.lastIndexOf('\n') + 1);
 }

@@ -2,7 +2,7 @@
 
 import type { Reference } from '../../api/reference.ts';
 import { rankOf } from '../../api/roles.ts';
-import type { Desired, Entry, SaidItem } from '../model/desired.ts';
+import type { DeclaredItem, Desired, Entry } from '../model/desired.ts';
 import { type KindName, kindNames } from '../model/kinds.ts';
 import { sameEntry, sameKey } from '../model/names.ts';
 import { matchesPattern } from '../model/pattern.ts';
@@ -14,7 +14,7 @@ import { refuseRetired } from './retired.ts';
 
 /** Adds a fault for groups that contain themselves, also through other groups (docs/service.md, Groups: Rules). */
 function refuseCircles(groups: readonly Entry[], faults: Faults): void {
-  const inner = new Map<string, { readonly item: SaidItem; readonly name: string }[]>();
+  const inner = new Map<string, { readonly item: DeclaredItem; readonly name: string }[]>();
   for (const { key, lists } of groups) {
     const list = lists.get('subgroups');
     const items = list === undefined ? [] : added(list);

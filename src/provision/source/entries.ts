@@ -4,8 +4,8 @@ import { namesOfField } from '../../api/resources/vocabulary.ts';
 import type { Param } from '../../api/spec.ts';
 import { withArticle } from '../../base/words.ts';
 import { isNumbered, nameWord } from '../model/about-kinds.ts';
-import type { Entry, Said, SaidList } from '../model/desired.ts';
-import { saidFields, wordsOf } from '../model/kind-fields.ts';
+import type { DeclaredList, DeclaredValue, Entry } from '../model/desired.ts';
+import { fieldSpecs, wordsOf } from '../model/kind-fields.ts';
 import type { EntryWord } from '../model/kind-spec.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
@@ -75,35 +75,35 @@ function itemOf(kind: KindName, word: string, item: Node, faults: Faults): Entry
 }
 
 /** Returns the map of an entry, which is empty for an empty entry; adds a fault for anything but a map. */
-function mapOf(node: Node, what: string, faults: Faults): MapNode | undefined {
+function mapOf(node: Node, label: string, faults: Faults): MapNode | undefined {
   if (node.type === 'map') return node;
   if (node.type === 'scalar' && node.value === null) {
     return { type: 'map', place: node.place, entries: new Map() };
   }
-  faults.add(node.place, `${what} must be a map, not ${described(node)}`);
+  faults.add(node.place, `${label} must be a map, not ${described(node)}`);
   return undefined;
 }
 
 function readEntry(kind: KindName, key: string, place: Place, map: MapNode, faults: Faults): Entry {
   const spec = kindOf(kind);
-  const known = saidFields(kind);
-  const fields = new Map<string, Said>();
-  const lists = new Map<string, SaidList>();
-  const words = new Map<string, Said>();
+  const known = fieldSpecs(kind);
+  const fields = new Map<string, DeclaredValue>();
+  const lists = new Map<string, DeclaredList>();
+  const words = new Map<string, DeclaredValue>();
   const kindWords = wordsOf(kind);
   for (const [name, { place: at, value }] of map.entries) {
     const field = known.get(name);
     const list = spec.lists !== undefined && Object.hasOwn(spec.lists, name) ? spec.lists[name] : undefined;
     const word = Object.hasOwn(kindWords, name) ? kindWords[name] : undefined;
     if (field !== undefined) {
-      const said = readValue(value, field, faults);
-      if (said !== undefined) fields.set(name, said);
+      const declared = readValue(value, field, faults);
+      if (declared !== undefined) fields.set(name, declared);
     } else if (list !== undefined) {
-      const said = readList(value, name, list, faults);
-      if (said !== undefined) lists.set(name, said);
+      const declared = readList(value, name, list, faults);
+      if (declared !== undefined) lists.set(name, declared);
     } else if (word !== undefined) {
-      const said = readWord(value, name, word, faults);
-      if (said !== undefined) words.set(name, said);
+      const declared = readWord(value, name, word, faults);
+      if (declared !== undefined) words.set(name, declared);
     } else {
       refuseUnknown(
         kind,
@@ -148,14 +148,14 @@ function refuseUnknown(
       ? `cannot have ${name}: organization files do not support it`
       : `has no field '${name}'`;
   const near = faults.near(name, words) ?? others.get(faults.near(kebab(name), [...others.keys()]) ?? '');
-  const meant = isName
+  const suggestion = isName
     ? ''
     : better !== undefined
       ? `; files call it '${better}'`
       : near === undefined
         ? ''
         : `; did you mean '${near}'?`;
-  faults.add(place, `${kindNoun(kind)} ${why}${meant}`, {
+  faults.add(place, `${kindNoun(kind)} ${why}${suggestion}`, {
     hint: isName ? 'use the new name as the key, and renamed_from for the old one' : undefined,
   });
 }
@@ -163,7 +163,7 @@ function refuseUnknown(
 /** Returns keys in files by the names that flags, columns and requests use for the same field, in kebab case. */
 function otherNames(kind: KindName): ReadonlyMap<string, string> {
   return new Map(
-    [...saidFields(kind).values()].flatMap(({ key, name, field }) => {
+    [...fieldSpecs(kind).values()].flatMap(({ key, name, field }) => {
       const heading = field.column === undefined || field.shows === 'count' ? [] : [field.column.name];
       return [...namesOfField(name, field), ...heading].map((other): [string, string] => [other, key]);
     }),
@@ -197,7 +197,7 @@ function readWord(
   key: string,
   { value, choices = [], help }: EntryWord,
   faults: Faults,
-): Said | undefined {
+): DeclaredValue | undefined {
   if (refuseVariable(node, key, faults)) return undefined;
   if (value === 'map') return { place: node.place, written: plainOf(node), plain: plainOf(node) };
   const param = {

@@ -55,7 +55,7 @@ function ruledEntry(entry: Entry, faults: Faults): Ruled {
 
 /** Applies the rules of the rows that create and change things: which parameters cannot be combined. */
 function rowRules(kind: KindName, { value, refuse }: Ruled): void {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   const rows = rowsOf(kind);
   for (const on of ['create', 'update'] as const) {
     for (const rule of rows[on]?.rules ?? []) {
@@ -63,8 +63,8 @@ function rowRules(kind: KindName, { value, refuse }: Ruled): void {
       const [one, other] = rule.params.map(
         (param) => writtenField(kindOf(kind).resource, param, on)?.name ?? '',
       );
-      if (one === undefined || other === undefined || told.has(`${one} ${other}`)) continue;
-      told.add(`${one} ${other}`);
+      if (one === undefined || other === undefined || seen.has(`${one} ${other}`)) continue;
+      seen.add(`${one} ${other}`);
       if (value(one) === true && value(other) === true) {
         refuse(one, other, `${one} and ${other} cannot be used together: ${rule.why}`);
       }
@@ -86,10 +86,10 @@ function channelRules({ value, refuse }: Ruled): void {
   for (const { fields, isBroken, text } of rulesOfChannels) {
     // The organization has the values that the entry leaves out, and the plan checks those; the rows have rules of
     // their own.
-    const isSaid = fields.every((field) => value(field) !== undefined);
+    const areSet = fields.every((field) => value(field) !== undefined);
     if (!fields.includes('history_public_to_subscribers')) continue;
     const [one = '', other = ''] = fields.slice(-2);
-    if (isSaid && isBroken(state, everyone)) refuse(one, other, text);
+    if (areSet && isBroken(state, everyone)) refuse(one, other, text);
   }
   if (value('is_archived') === true && value('is_default') === true) {
     refuse('is_archived', 'is_default', 'an archived channel cannot be a default channel');
@@ -112,15 +112,15 @@ function profileFieldRules({ value, refuse, entry: { fields }, faults }: Ruled):
 }
 
 /** How many fields can be shown in the profile summary. */
-const mostInSummary = 2;
+const maxInSummary = 2;
 
 function refuseLongSummary(entries: readonly Entry[], faults: Faults): void {
   const shown = entries.flatMap(({ fields }) => {
-    const said = fields.get('display_in_profile_summary');
-    return said?.written === true ? [said] : [];
+    const declared = fields.get('display_in_profile_summary');
+    return declared?.written === true ? [declared] : [];
   });
-  for (const { place } of shown.slice(mostInSummary)) {
-    faults.add(place, `the summary of a profile shows ${mostInSummary} fields at most`, {
+  for (const { place } of shown.slice(maxInSummary)) {
+    faults.add(place, `the summary of a profile shows ${maxInSummary} fields at most`, {
       other: shown[0]?.place,
     });
   }

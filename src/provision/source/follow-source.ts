@@ -4,7 +4,14 @@ import { dirname, relative, sep } from 'node:path';
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Env } from '../../base/env.ts';
-import type { Desired, DesiredKind, Entry, FollowSource, SaidItem, SaidList } from '../model/desired.ts';
+import type {
+  DeclaredItem,
+  DeclaredList,
+  Desired,
+  DesiredKind,
+  Entry,
+  FollowSource,
+} from '../model/desired.ts';
 import type { FileList } from '../model/kind-spec.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import { sourceName } from '../model/names.ts';
@@ -37,10 +44,10 @@ export interface SourceReading {
 export async function withSources(
   kinds: Desired['kinds'],
   counts: (kind: KindName) => boolean,
-  how: SourceReading,
+  options: SourceReading,
   faults: Faults,
 ): Promise<Desired['kinds']> {
-  const read = readOnce(how);
+  const read = readOnce(options);
   const filled = new Map<KindName, DesiredKind>();
   for (const [kind, desired] of kinds) {
     const entries: Entry[] = [];
@@ -49,11 +56,12 @@ export async function withSources(
         entries.push(entry);
         continue;
       }
-      const lists = new Map<string, SaidList>();
+      const lists = new Map<string, DeclaredList>();
       for (const [key, list] of entry.lists) {
         const spec = kindOf(kind).lists?.[key];
-        const said = spec === undefined ? list : await filledList(list, key, spec, { how, read }, faults);
-        if (said !== undefined) lists.set(key, said);
+        const resolved =
+          spec === undefined ? list : await filledList(list, key, spec, { options, read }, faults);
+        if (resolved !== undefined) lists.set(key, resolved);
       }
       entries.push({ ...entry, lists });
     }
@@ -67,21 +75,21 @@ function sourcesIn({ lists }: Entry): FollowSource[] {
 }
 
 interface Reading {
-  readonly how: SourceReading;
+  readonly options: SourceReading;
   readonly read: (source: FollowSource) => Promise<FollowedTable>;
 }
 
 async function filledList(
-  list: SaidList,
+  list: DeclaredList,
   key: string,
   spec: FileList,
-  { how, read }: Reading,
+  { options, read }: Reading,
   faults: Faults,
-): Promise<SaidList | undefined> {
+): Promise<DeclaredList | undefined> {
   const source = list.exact ? list.follows?.source : undefined;
   if (source === undefined) return list;
-  const { commands = 'leave-out' } = how;
-  if (how.isConfined === true) {
+  const { commands = 'leave-out' } = options;
+  if (options.isConfined === true) {
     faults.add(source.place, `${key} follows a file or a command, and agents reach none`);
     return undefined;
   }
@@ -93,13 +101,17 @@ async function filledList(
     return undefined;
   }
   try {
-    if ('table' in source.from && commands !== 'run' && (await isOutside(source.from.table, source, how))) {
+    if (
+      'table' in source.from &&
+      commands !== 'run' &&
+      (await isOutside(source.from.table, source, options))
+    ) {
       if (commands === 'leave-out') return undefined;
       throw outside(source.from.table);
     }
     const table = await read(source);
     const items = itemsIn(table, source, key, spec, faults);
-    return { ...list, items } as SaidList;
+    return { ...list, items } as DeclaredList;
   } catch (error) {
     if (!(error instanceof CliError) || error.exitReason === 'interrupted') throw error;
     faults.add(source.place, `${key}: ${error.message}`, { hint: error.hint });
@@ -113,8 +125,8 @@ function itemsIn(
   key: string,
   spec: FileList,
   faults: Faults,
-): SaidItem[] {
-  return addressesOf(table, source).flatMap(({ text, line }): SaidItem[] => {
+): DeclaredItem[] {
+  return addressesOf(table, source).flatMap(({ text, line }): DeclaredItem[] => {
     const place = { file: table.where, line, column: 1 };
     try {
       const written = writtenItem(text, spec);
@@ -131,18 +143,18 @@ function itemsIn(
 }
 
 /** Reads each table, and runs each command, once. */
-function readOnce(how: SourceReading): Reading['read'] {
+function readOnce(options: SourceReading): Reading['read'] {
   const known = new Map<string, Promise<FollowedTable>>();
-  const { env, signal, withProgress = (_, work) => work() } = how;
+  const { env, signal, withProgress = (_, work) => work() } = options;
   return (source) => {
     const { from, place, encoding } = source;
-    const file = how.pathOf?.(place.file) ?? place.file;
+    const file = options.pathOf?.(place.file) ?? place.file;
     const key = JSON.stringify([dirname(file), from, encoding]);
     const before = known.get(key);
     if (before !== undefined) return before;
     const reading =
       'table' in from
-        ? tableOf(pathBeside(file, from.table), how).then((origin) => readFollowedTable(origin, encoding))
+        ? tableOf(pathBeside(file, from.table), options).then((origin) => readFollowedTable(origin, encoding))
         : withProgress(
             () => `running ${sourceName(source)}`,
             () => outputOf(from.command, dirname(file), env, signal),
@@ -158,13 +170,13 @@ async function tableOf(path: string, { tableAt }: SourceReading): Promise<TableO
 }
 
 /** A file that a stranger proposes must not have any file of the machine read, and shown in messages. */
-async function isOutside(table: string, { place }: FollowSource, how: SourceReading): Promise<boolean> {
-  const file = how.pathOf?.(place.file) ?? place.file;
+async function isOutside(table: string, { place }: FollowSource, options: SourceReading): Promise<boolean> {
+  const file = options.pathOf?.(place.file) ?? place.file;
   const real = (path: string) => realpath(path).catch(() => undefined);
   const [folder, found] = [await real(dirname(file)), await real(pathBeside(file, table))];
   if (folder === undefined || found === undefined) return false;
-  const way = relative(folder, found);
-  return way === '..' || way.startsWith(`..${sep}`) || way === found;
+  const path = relative(folder, found);
+  return path === '..' || path.startsWith(`..${sep}`) || path === found;
 }
 
 function outside(table: string): CliError {

@@ -89,7 +89,7 @@ export function addressesOf(
     values: new Set(values.map(comparable)),
   }));
   return rows
-    .filter(({ cells }) => wanted.every(({ index, values }) => says(cells[index], values)))
+    .filter(({ cells }) => wanted.every(({ index, values }) => cellHas(cells[index], values)))
     .flatMap((row) => addressIn(row, address));
 }
 
@@ -107,14 +107,14 @@ function addressColumns(headers: readonly string[]): number[] {
   return [...headers.keys()].filter((index) => senseOf(headers[index] ?? '') === 'email');
 }
 
-function only(indexes: readonly number[], what: string, where: string, headers: readonly string[]): number {
+function only(indexes: readonly number[], label: string, where: string, headers: readonly string[]): number {
   const [index, ...others] = indexes;
   if (index !== undefined && others.length === 0) return index;
-  const says = index === undefined ? 'has no column' : 'has several columns';
-  throw usageError(`${where} ${says} ${what}`, `its columns are ${headers.join(', ')}`);
+  const problem = index === undefined ? 'has no column' : 'has several columns';
+  throw usageError(`${where} ${problem} ${label}`, `its columns are ${headers.join(', ')}`);
 }
 
-function says(cell: Cell, values: ReadonlySet<string>): boolean {
+function cellHas(cell: Cell, values: ReadonlySet<string>): boolean {
   return (Array.isArray(cell) ? cell : [cell]).some((each) => values.has(comparable(each)));
 }
 

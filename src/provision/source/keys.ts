@@ -12,15 +12,15 @@ export function isKey(kind: KindName, key: string, place: Place, faults: Faults)
   const { resource, key: field, names, keyProblem, keyRefused } = kindOf(kind);
   const { create, update } = resource.fields[field] ?? {};
   const param = create ?? update;
-  const told = (message: string, more: Parameters<Faults['add']>[2]) =>
+  const addFault = (message: string, more: Parameters<Faults['add']>[2]) =>
     faults.add(place, `${kind}: the ${nameWord(kind)} ${message}`, more);
   if (names !== undefined && !names.includes(key)) {
-    told(`must be one of ${names.join(', ')}, not '${key}'`, {});
+    addFault(`must be one of ${names.join(', ')}, not '${key}'`, {});
     return false;
   }
   const problem = keyProblem?.(key);
   if (problem !== undefined) {
-    told(problem, { exitReason: keyRefused });
+    addFault(problem, { exitReason: keyRefused });
     return false;
   }
   try {
@@ -33,7 +33,7 @@ export function isKey(kind: KindName, key: string, place: Place, faults: Faults)
     return true;
   } catch (error) {
     if (!(error instanceof InvalidValueError)) throw error;
-    told(error.message, { hint: error.hint });
+    addFault(error.message, { hint: error.hint });
   }
   return false;
 }

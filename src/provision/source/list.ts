@@ -7,7 +7,13 @@ import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { group } from '../../api/codecs/references.ts';
 import { members } from '../../api/codecs/users.ts';
 import { revealed, Secret } from '../../base/secret-value.ts';
-import { type FollowSource, type Leavers, leavers, type SaidItem, type SaidList } from '../model/desired.ts';
+import {
+  type DeclaredItem,
+  type DeclaredList,
+  type FollowSource,
+  type Leavers,
+  leavers,
+} from '../model/desired.ts';
 import type { FileList } from '../model/kind-spec.ts';
 import { sameKey } from '../model/names.ts';
 import { type Faults, instead } from './faults.ts';
@@ -25,7 +31,7 @@ import {
 const sourceKeys = ['table', 'command', 'column', 'where', 'encoding'] as const;
 
 /** Reads what a list follows. The people of a table or command are not known yet: the list has no items. */
-function readFollow(node: MapNode, key: string, list: FileList, faults: Faults): SaidList | undefined {
+function readFollow(node: MapNode, key: string, list: FileList, faults: Faults): DeclaredList | undefined {
   const { place } = node;
   const follow = node.entries.get('follow') as Member;
   const followsPeople = list.follows === 'people-and-tables';
@@ -36,9 +42,11 @@ function readFollow(node: MapNode, key: string, list: FileList, faults: Faults):
   const words = followsPeople ? ['follow', 'leavers'] : ['follow'];
   for (const [name, { place: at }] of node.entries) {
     if (words.includes(name)) continue;
-    const isWay = name === 'include' || name === 'exclude';
-    const why = isWay ? 'cannot be combined with follow' : `has no '${name}'${instead(faults, name, words)}`;
-    faults.add(at, isWay ? `${key}.${name} ${why}` : `${key} ${why}`);
+    const isListKey = name === 'include' || name === 'exclude';
+    const why = isListKey
+      ? 'cannot be combined with follow'
+      : `has no '${name}'${instead(faults, name, words)}`;
+    faults.add(at, isListKey ? `${key}.${name} ${why}` : `${key} ${why}`);
   }
   const follows = { leavers: leaversOf(node, key, faults) };
   const { value } = follow;
@@ -56,11 +64,11 @@ function readFollow(node: MapNode, key: string, list: FileList, faults: Faults):
 }
 
 function leaversOf({ entries }: MapNode, key: string, faults: Faults): Leavers {
-  const said = entries.get('leavers')?.value;
-  if (said === undefined || isUnfilled(said)) return 'come-back';
-  const found = leavers.find((each) => each === textOf(said));
+  const node = entries.get('leavers')?.value;
+  if (node === undefined || isUnfilled(node)) return 'come-back';
+  const found = leavers.find((each) => each === textOf(node));
   if (found === undefined)
-    faults.add(said.place, `${key}.leavers must be one of ${leavers.join(', ')}, not ${described(said)}`);
+    faults.add(node.place, `${key}.leavers must be one of ${leavers.join(', ')}, not ${described(node)}`);
   return found ?? 'come-back';
 }
 
@@ -97,8 +105,8 @@ function textAt(node: MapNode, name: string, key: string, faults: Faults): strin
 function commandOf(node: Node | undefined, key: string, faults: Faults): readonly string[] | undefined {
   if (node === undefined) return undefined;
   const words = node.type === 'list' ? node.items.map((item) => wordOf(item)) : [];
-  const isWhole = words.length > 0 && words.every((word) => word !== undefined && !word.includes('\0'));
-  if (isWhole && words[0] !== '') return words as string[];
+  const isValid = words.length > 0 && words.every((word) => word !== undefined && !word.includes('\0'));
+  if (isValid && words[0] !== '') return words as string[];
   faults.add(node.place, `${key}.command must be a list of texts, the program first, not ${described(node)}`);
   return undefined;
 }
@@ -117,8 +125,8 @@ function whereOf(
   }
   for (const [header, { value }] of node.entries) {
     const words = (value.type === 'list' ? value.items : [value]).map(wordOf);
-    const isWhole = words.length > 0 && words.every((word) => word !== undefined);
-    if (isWhole) where.set(header, words as string[]);
+    const isValid = words.length > 0 && words.every((word) => word !== undefined);
+    if (isValid) where.set(header, words as string[]);
     else
       faults.add(
         value.place,
@@ -134,10 +142,10 @@ function wordOf(node: Node): string | undefined {
   return textOf(node) ?? node.written ?? String(node.value);
 }
 
-const ways = ['include', 'exclude'] as const;
+const listKeys = ['include', 'exclude'] as const;
 
 /** Reads a list, and adds faults for items that it cannot have. Returns undefined if the node is not a list. */
-export function readList(node: Node, key: string, list: FileList, faults: Faults): SaidList | undefined {
+export function readList(node: Node, key: string, list: FileList, faults: Faults): DeclaredList | undefined {
   if (node.type === 'list') {
     return { place: node.place, exact: true, items: itemsOf(node, key, list, faults) };
   }
@@ -148,37 +156,37 @@ export function readList(node: Node, key: string, list: FileList, faults: Faults
     return undefined;
   }
   if (node.entries.has('follow')) return readFollow(node, key, list, faults);
-  const said: Partial<Record<(typeof ways)[number], SaidItem[]>> = {};
-  const words = list.follows === undefined ? ways : [...ways, 'follow'];
+  const items: Partial<Record<(typeof listKeys)[number], DeclaredItem[]>> = {};
+  const words = list.follows === undefined ? listKeys : [...listKeys, 'follow'];
   for (const [name, { place, value }] of node.entries) {
-    const way = ways.find((each) => each === name);
-    if (way === undefined) {
+    const listKey = listKeys.find((each) => each === name);
+    if (listKey === undefined) {
       faults.add(place, `${key} has no '${name}'${instead(faults, name, words)}`);
     } else if (value.type === 'list') {
-      said[way] = itemsOf(value, `${key}.${name}`, list, faults);
+      items[listKey] = itemsOf(value, `${key}.${name}`, list, faults);
     } else {
       faults.add(value.place, `${key}.${name} must be a list, not ${described(value)}`);
     }
   }
-  const { include = [], exclude = [] } = said;
+  const { include = [], exclude = [] } = items;
   if (node.entries.size === 0) faults.add(node.place, `${key} has neither include nor exclude`);
   refuseBoth(include, exclude, key, list, faults);
   return { place: node.place, exact: false, include, exclude };
 }
 
 /** Returns the items that a list adds. */
-export function added(list: SaidList): readonly SaidItem[] {
+export function added(list: DeclaredList): readonly DeclaredItem[] {
   return list.exact ? list.items : list.include;
 }
 
 function refuseBoth(
-  include: readonly SaidItem[],
-  exclude: readonly SaidItem[],
+  include: readonly DeclaredItem[],
+  exclude: readonly DeclaredItem[],
   key: string,
   { of }: FileList,
   faults: Faults,
 ): void {
-  const same = ({ plain }: SaidItem) => sameKey(of, revealed(plain));
+  const same = ({ plain }: DeclaredItem) => sameKey(of, revealed(plain));
   const included = new Map(include.map((item) => [same(item), item]));
   for (const item of exclude) {
     const other = included.get(same(item));
@@ -191,7 +199,7 @@ function refuseBoth(
 // Who and what the lists of a file name.
 
 /** The people or groups that a list names; what cannot be in it is a fault. */
-function itemsOf(node: ListNode, key: string, list: FileList, faults: Faults): SaidItem[] {
+function itemsOf(node: ListNode, key: string, list: FileList, faults: Faults): DeclaredItem[] {
   return node.items.flatMap((item) => {
     if (isUnfilled(item)) return [];
     const text = textOf(item);

@@ -87,10 +87,13 @@ function mergedSettings([first, ...others]: readonly Entry[], faults: Faults): E
   if (first === undefined) return [];
   const fields = new Map(first.fields);
   for (const other of others) {
-    for (const [key, said] of other.fields) {
+    for (const [key, declared] of other.fields) {
       const before = fields.get(key);
-      if (before === undefined) fields.set(key, said);
-      else faults.add(said.place, `${other.kind}: ${key} is set a second time here`, { other: before.place });
+      if (before === undefined) fields.set(key, declared);
+      else
+        faults.add(declared.place, `${other.kind}: ${key} is set a second time here`, {
+          other: before.place,
+        });
     }
   }
   return [{ ...first, fields }];
@@ -113,10 +116,10 @@ export interface HowToLoad extends SourceReading {
  * Loads what files, folders and stdin say about an organization. Throws one usage error with all faults, each with its
  * file, line and column.
  */
-export async function loadDesired(paths: readonly string[], how: HowToLoad): Promise<Desired> {
-  const { secrets = new Secrets() } = how;
+export async function loadDesired(paths: readonly string[], options: HowToLoad): Promise<Desired> {
+  const { secrets = new Secrets() } = options;
   const faults = await createFaults(secrets);
-  return desiredOf(await readTexts(paths, faults, how.readStdin), { ...how, secrets }, faults);
+  return desiredOf(await readTexts(paths, faults, options.readStdin), { ...options, secrets }, faults);
 }
 
 /** Returns the texts that {@link loadDesired} would read. Throws a usage error if one cannot be read. */
@@ -133,18 +136,20 @@ export async function textsOfPaths(
 /** Loads texts that were read already, like {@link loadDesired}. */
 export async function loadTexts(
   texts: readonly SourceText[],
-  how: Omit<HowToLoad, 'readStdin'>,
+  options: Omit<HowToLoad, 'readStdin'>,
 ): Promise<Desired> {
-  const { secrets = new Secrets() } = how;
-  return desiredOf(texts, { ...how, secrets }, await createFaults(secrets));
+  const { secrets = new Secrets() } = options;
+  return desiredOf(texts, { ...options, secrets }, await createFaults(secrets));
 }
 
 async function desiredOf(
   texts: readonly SourceText[],
-  how: HowToLoad & { readonly secrets: Secrets },
+  options: HowToLoad & { readonly secrets: Secrets },
   faults: Faults,
 ): Promise<Desired> {
-  const reader = await createYamlReader(faults, (text) => fillPlaceholders(text, how.env, how.secrets));
+  const reader = await createYamlReader(faults, (text) =>
+    fillPlaceholders(text, options.env, options.secrets),
+  );
   const rules = createPolicyReader(faults);
   const read = new Map<KindName, ReadKind[]>();
   for (const source of texts) {
@@ -166,7 +171,7 @@ async function desiredOf(
   reader.finish();
   const merged = mergeKinds(read, faults);
   // Files with faults run no command.
-  const kinds = faults.count > 0 ? merged : await withSources(merged, counting(how), how, faults);
+  const kinds = faults.count > 0 ? merged : await withSources(merged, counting(options), options, faults);
   refuseContradictions(kinds, rules, faults);
   for (const [kind, { entries }] of kinds) refuseCombinations(kind, entries, faults);
   faults.refuse();
@@ -174,15 +179,15 @@ async function desiredOf(
     {
       kinds,
       policy: rules.policy(),
-      fingerprint: fingerprintOf(texts, how),
+      fingerprint: fingerprintOf(texts, options),
       files: texts.map(({ file }) => file),
     },
-    how,
+    options,
   );
 }
 
 /** Keys that mean nothing here: they are for anchors and for editors. */
-const passedOver = /^(?:x-.*|\$schema)$/;
+const ignoredKeys = /^(?:x-.*|\$schema)$/;
 
 const schemaHint = 'a name that begins with a dot keeps it out: .realmctl.schema.json';
 
@@ -205,7 +210,7 @@ function readFile(root: MapNode, read: Map<KindName, ReadKind[]>, rules: PolicyR
     const rule = rulesKeys.find((each) => each === key);
     if (kind !== undefined) read.set(kind, [...(read.get(kind) ?? []), readKind(kind, place, value, faults)]);
     else if (rule !== undefined) rules.read(rule, value);
-    else if (!passedOver.test(key)) {
+    else if (!ignoredKeys.test(key)) {
       const words = [...kindNames, ...rulesKeys];
       faults.add(place, `'${key}' is not a section of organization files${instead(faults, key, words)}`, {
         hint: 'keys that begin with x- are ignored: use them for anchors',
@@ -219,14 +224,14 @@ function counting({ only = kindNames, skip = [] }: HowToLoad): (kind: KindName) 
 }
 
 /** Removes the kinds that are left out. */
-function chosen(desired: Desired, how: HowToLoad): Desired {
-  const counts = counting(how);
-  const those = <T>(of: ReadonlyMap<KindName, T>) => new Map([...of].filter(([kind]) => counts(kind)));
+function chosen(desired: Desired, options: HowToLoad): Desired {
+  const counts = counting(options);
+  const selected = <T>(of: ReadonlyMap<KindName, T>) => new Map([...of].filter(([kind]) => counts(kind)));
   const { policy } = desired;
   return {
     ...desired,
-    kinds: those(desired.kinds),
-    policy: { ...policy, unmanaged: those(policy.unmanaged), prune: those(policy.prune) },
+    kinds: selected(desired.kinds),
+    policy: { ...policy, unmanaged: selected(policy.unmanaged), prune: selected(policy.prune) },
   };
 }
 

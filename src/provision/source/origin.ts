@@ -1,5 +1,5 @@
 /** Finds which parts of a desired state an edit touched, by comparing it with the state before the edit. */
-import type { Desired, Entry, SaidList } from '../model/desired.ts';
+import type { DeclaredList, Desired, Entry } from '../model/desired.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import { sameEntry, sameKey } from '../model/names.ts';
 import type { Origin, OriginOf } from '../model/origin.ts';
@@ -15,15 +15,15 @@ export function originsOf(base: Desired, desired: Desired): OriginOf {
   /** Returns the origin of a part; without a part, that of the thing's existence. */
   function of(kind: KindName, key: string, part?: string): Origin {
     const now = after(kind).get(sameKey(kind, key));
-    const then =
+    const earlier =
       before(kind).get(sameKey(kind, now?.renamedFrom?.name ?? key)) ?? before(kind).get(sameKey(kind, key));
     if (now === undefined)
-      return then !== undefined || patternsDiffer(kind) ? 'this-edit' : 'entry-not-touched';
-    if (then === undefined) return 'this-edit';
+      return earlier !== undefined || patternsDiffer(kind) ? 'this-edit' : 'entry-not-touched';
+    if (earlier === undefined) return 'this-edit';
     const isTouched =
-      part === undefined ? headOf(now) !== headOf(then) : partOf(now, part) !== partOf(then, part);
+      part === undefined ? headOf(now) !== headOf(earlier) : partOf(now, part) !== partOf(earlier, part);
     if (isTouched) return 'this-edit';
-    return whole(now) === whole(then) ? 'entry-not-touched' : 'already-so';
+    return entryText(now) === entryText(earlier) ? 'entry-not-touched' : 'already-so';
   }
 
   function patternsDiffer(kind: KindName): boolean {
@@ -65,23 +65,29 @@ function entriesOf({ kinds }: Desired): (kind: KindName) => ReadonlyMap<string, 
 
 /** Returns the part of an entry that says which thing it means. */
 function headOf({ kind, key, id, renamedFrom, external, words }: Entry): string {
-  const said = [...words].map(([word, { written }]) => [word, written]);
-  return canonical({ key: sameKey(kind, key), id: id?.id, renamed: renamedFrom?.name, external, said });
+  const wordValues = [...words].map(([word, { written }]) => [word, written]);
+  return canonical({
+    key: sameKey(kind, key),
+    id: id?.id,
+    renamed: renamedFrom?.name,
+    external,
+    said: wordValues,
+  });
 }
 
 function partOf({ fields, lists }: Entry, part: string): string | undefined {
   const list = lists.get(part);
   if (list !== undefined) return listText(list);
-  const said = fields.get(part);
-  return said === undefined ? undefined : canonical(said.written);
+  const declared = fields.get(part);
+  return declared === undefined ? undefined : canonical(declared.written);
 }
 
-function whole(entry: Entry): string {
+function entryText(entry: Entry): string {
   const parts = [...entry.fields.keys(), ...entry.lists.keys()].sort();
   return canonical({ head: headOf(entry), parts: parts.map((part) => `${part}: ${partOf(entry, part)}`) });
 }
 
-function listText(list: SaidList): string {
+function listText(list: DeclaredList): string {
   if (list.exact) {
     const { leavers, source } = list.follows ?? {};
     const from = source && { ...source, place: undefined, where: [...source.where] };

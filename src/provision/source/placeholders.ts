@@ -24,19 +24,19 @@ export function fillPlaceholders(written: string, env: Env, secrets: Secrets): F
   if (!written.includes('${')) return { text: written };
   const problems: NonNullable<Filled['problem']>[] = [];
   let count = 0;
-  const text = written.replace(placeholder, (whole, name?: string, alternative?: string, fallback = '') => {
-    if (whole === '$${') return '${';
+  const text = written.replace(placeholder, (match, name?: string, alternative?: string, fallback = '') => {
+    if (match === '$${') return '${';
     count += 1;
     if (name === undefined) {
       problems.push({ message: `has a '\${' that does not begin a placeholder`, hint: literally });
-      return whole;
+      return match;
     }
     if (withheld.has(name)) {
       problems.push({
         message: `\${${name}} is the key of the account, which no file can use`,
         hint: literally,
       });
-      return whole;
+      return match;
     }
     const value = env[name];
     if (value !== undefined) secrets.add(value, `\${${name}}`);
@@ -45,7 +45,7 @@ export function fillPlaceholders(written: string, env: Env, secrets: Secrets): F
         message: `\${${name}} holds the key of the account, which no file can use`,
         hint: literally,
       });
-      return whole;
+      return match;
     }
     if (alternative !== undefined && (value === undefined || value === '')) return fallback;
     if (value === undefined) {
@@ -54,7 +54,7 @@ export function fillPlaceholders(written: string, env: Env, secrets: Secrets): F
         hint: `set it, or write \${${name}:-default}; ${literally}`,
       });
     }
-    return value ?? whole;
+    return value ?? match;
   });
   const [problem] = problems;
   if (count === 0) return { text };

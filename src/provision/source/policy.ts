@@ -41,7 +41,7 @@ export interface PolicyReader {
 }
 
 export function createPolicyReader(faults: Faults): PolicyReader {
-  const said = new Map<string, Place>();
+  const places = new Map<string, Place>();
   const patterns: Readonly<Record<'unmanaged' | 'prune', Patterns>> = {
     unmanaged: new Map(),
     prune: new Map(),
@@ -55,9 +55,9 @@ export function createPolicyReader(faults: Faults): PolicyReader {
       return;
     }
     for (const [key, { place, value }] of node.entries) {
-      const before = said.get(key);
+      const before = places.get(key);
       if (before !== undefined) faults.add(place, `policy: ${key} is set in two files`, { other: before });
-      said.set(key, place);
+      places.set(key, place);
       rules = { ...rules, ...ruleOf(key, place, value) };
     }
   }

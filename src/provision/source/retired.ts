@@ -3,7 +3,7 @@ import type { WrittenGroupSetting } from '../../api/codecs/group-setting.ts';
 import type { Principal, Reference } from '../../api/reference.ts';
 import { useOf } from '../model/about-kinds.ts';
 import type { Desired } from '../model/desired.ts';
-import { saidFields } from '../model/kind-fields.ts';
+import { fieldSpecs } from '../model/kind-fields.ts';
 import type { KindName } from '../model/kinds.ts';
 import { sameEntry, sameKey } from '../model/names.ts';
 import type { Place } from '../model/place.ts';
@@ -21,11 +21,11 @@ export function refuseRetired(kinds: Kinds, faults: Faults): void {
 
 /** Adds faults for deactivated people who are in lists or have permissions. */
 function refuseDeactivatedPeople(kinds: Kinds, faults: Faults): void {
-  const gone = retiredIn('users', kinds);
-  if (gone.size === 0) return;
+  const deactivated = retiredIn('users', kinds);
+  if (deactivated.size === 0) return;
   const refuse = (reference: Reference, place: Place, where: string) => {
     if (reference.by !== 'email') return;
-    const other = gone.get(sameKey('users', reference.email));
+    const other = deactivated.get(sameKey('users', reference.email));
     if (other !== undefined) {
       faults.add(place, `${where} has ${reference.email}, whom the files deactivate`, { other });
     }
@@ -41,10 +41,11 @@ function refuseDeactivatedPeople(kinds: Kinds, faults: Faults): void {
         }
       }
       for (const name of permissions) {
-        const said = fields.get(name);
-        if (said === undefined) continue;
-        const written = said.written as WrittenGroupSetting;
-        for (const member of 'members' in written ? written.members : []) refuse(member, said.place, name);
+        const declared = fields.get(name);
+        if (declared === undefined) continue;
+        const written = declared.written as WrittenGroupSetting;
+        for (const member of 'members' in written ? written.members : [])
+          refuse(member, declared.place, name);
       }
     }
   }
@@ -54,21 +55,21 @@ function refuseDeactivatedPeople(kinds: Kinds, faults: Faults): void {
 function retiredIn(kind: KindName, kinds: Kinds): ReadonlyMap<string, Place> {
   const use = useOf(kind);
   const places = (kinds.get(kind)?.entries ?? []).flatMap((entry) => {
-    const said = entry.fields.get(use?.key ?? '');
-    return said?.written === !use?.inUse ? [[sameEntry(entry), said.place] as const] : [];
+    const declared = entry.fields.get(use?.key ?? '');
+    return declared?.written === !use?.inUse ? [[sameEntry(entry), declared.place] as const] : [];
   });
   return new Map(places);
 }
 
 function permissionNames(kind: KindName): string[] {
-  return [...saidFields(kind)].flatMap(([name, { param }]) => (param.kind === 'group-setting' ? [name] : []));
+  return [...fieldSpecs(kind)].flatMap(([name, { param }]) => (param.kind === 'group-setting' ? [name] : []));
 }
 
 /** The use of a name, with its description for messages. */
 interface Use {
   readonly name: string;
   readonly place: Place;
-  readonly says: string;
+  readonly text: string;
 }
 
 /**
@@ -77,16 +78,16 @@ interface Use {
  */
 function refuseUsed(kind: KindName, uses: readonly Use[], kinds: Kinds, faults: Faults): void {
   const retired = retiredIn(kind, kinds);
-  for (const { name, place, says } of uses) {
+  for (const { name, place, text } of uses) {
     const other = retired.get(sameKey(kind, name));
-    if (other !== undefined) faults.add(place, `${says} '${name}', which the files retire`, { other });
+    if (other !== undefined) faults.add(place, `${text} '${name}', which the files retire`, { other });
   }
 }
 
 function usedGroups(kinds: Kinds): Use[] {
   const uses: Use[] = [];
-  const use = (reference: Reference, place: Place, says: string) => {
-    if (reference.by === 'name') uses.push({ name: reference.name, place, says });
+  const use = (reference: Reference, place: Place, text: string) => {
+    if (reference.by === 'name') uses.push({ name: reference.name, place, text });
   };
   for (const [kind, { entries }] of kinds) {
     const permissions = permissionNames(kind);
@@ -98,11 +99,11 @@ function usedGroups(kinds: Kinds): Use[] {
         use(written as Reference, place, `subgroups of '${key}' has`);
       }
       for (const name of permissions) {
-        const said = fields.get(name);
-        if (said === undefined) continue;
-        const written = said.written as WrittenGroupSetting;
+        const declared = fields.get(name);
+        if (declared === undefined) continue;
+        const written = declared.written as WrittenGroupSetting;
         const groups = 'group' in written ? [written.group] : written.subgroups;
-        for (const group of groups) use(group, said.place, `${name} has`);
+        for (const group of groups) use(group, declared.place, `${name} has`);
       }
     }
   }
@@ -111,9 +112,9 @@ function usedGroups(kinds: Kinds): Use[] {
 
 function usedFolders(kinds: Kinds): Use[] {
   return (kinds.get('channels')?.entries ?? []).flatMap(({ key, fields }) => {
-    const said = fields.get('folder');
-    const reference = said?.written as Reference | null | undefined;
-    if (said === undefined || reference?.by !== 'name') return [];
-    return [{ name: reference.name, place: said.place, says: `'${key}' is in` }];
+    const declared = fields.get('folder');
+    const reference = declared?.written as Reference | null | undefined;
+    if (declared === undefined || reference?.by !== 'name') return [];
+    return [{ name: reference.name, place: declared.place, text: `'${key}' is in` }];
   });
 }

@@ -1,6 +1,6 @@
 /** The JSON Schema of organization files, derived from the kinds; editors use it to complete and check files. */
 import { isNumbered, nameWord } from '../model/about-kinds.ts';
-import { saidFields, wordsOf } from '../model/kind-fields.ts';
+import { fieldSpecs, wordsOf } from '../model/kind-fields.ts';
 import type { EntryWord, FileList } from '../model/kind-spec.ts';
 import { type KindName, kindNames, kindOf, namedKinds } from '../model/kinds.ts';
 import { riskClasses } from '../model/risk-classes.ts';
@@ -70,7 +70,7 @@ function nameSchema(kind: KindName): JsonSchema {
 function entryProperties(kind: KindName): Readonly<Record<string, JsonSchema>> {
   const { lists = {} } = kindOf(kind);
   return {
-    ...Object.fromEntries([...saidFields(kind)].map(([name, said]) => [name, fieldSchema(said)])),
+    ...Object.fromEntries([...fieldSpecs(kind)].map(([name, spec]) => [name, fieldSchema(spec)])),
     ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, listSchema(list)])),
     ...Object.fromEntries(Object.entries(wordsOf(kind)).map(([name, word]) => [name, wordSchema(word)])),
   };

@@ -17,11 +17,11 @@ export interface SourceText {
 const stdin = { path: '-', name: 'stdin' } as const;
 
 /** The names of organization files in a folder. */
-const ours = /\.(?:ya?ml|json)$/i;
+const yamlOrJson = /\.(?:ya?ml|json)$/i;
 
 /** Whether a file below a folder is read, by its name. */
-export function isOurs(name: string): boolean {
-  return ours.test(name);
+export function isYamlOrJson(name: string): boolean {
+  return yamlOrJson.test(name);
 }
 
 /**
@@ -73,7 +73,7 @@ async function filesOf(path: string, faults: Faults): Promise<string[]> {
 }
 
 /** The most files and folders to look at below one folder, far more than any organization needs. */
-const mostEntries = 20_000;
+const maxEntries = 20_000;
 
 interface Walk {
   readonly top: string;
@@ -101,9 +101,9 @@ async function filesBelow(
   });
   const files: string[] = [];
   walk.entries += names.length;
-  if (walk.entries > mostEntries) {
+  if (walk.entries > maxEntries) {
     throw usageError(
-      `${walk.top} has more than ${mostEntries.toLocaleString('en')} files below it`,
+      `${walk.top} has more than ${maxEntries.toLocaleString('en')} files below it`,
       'name a folder that has only the files of the organization',
     );
   }
@@ -112,10 +112,10 @@ async function filesBelow(
     const path = folder === '/' ? `/${name}` : `${folder}/${name}`;
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
     if (found instanceof Error) {
-      if (isOurs(name)) faults.add(startOf(path), `cannot be read: ${fileReason(found)}`);
+      if (isYamlOrJson(name)) faults.add(startOf(path), `cannot be read: ${fileReason(found)}`);
     } else if (found.isDirectory()) {
       files.push(...(await filesBelow(path, faults, [...above, real], walk)));
-    } else if (found.isFile() && isOurs(name)) {
+    } else if (found.isFile() && isYamlOrJson(name)) {
       files.push(path);
     }
   }

@@ -3,7 +3,7 @@ import { codecOf } from '../../api/codecs/index.ts';
 import { helpOf } from '../../api/derive/help.ts';
 import type { FieldParam } from '../../api/resources/resource.ts';
 import { leavers } from '../model/desired.ts';
-import type { SaidField } from '../model/kind-fields.ts';
+import type { FieldSpec } from '../model/kind-fields.ts';
 import { formOf, isNullable } from './value.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -109,10 +109,10 @@ function placeholder(): JsonSchema {
 }
 
 /** Returns the schema of a field, with its help text. */
-export function fieldSchema(said: SaidField): JsonSchema {
-  const { param } = said;
+export function fieldSchema(spec: FieldSpec): JsonSchema {
+  const { param } = spec;
   const forms = formSchemas(param);
-  if (isNullable(said)) forms.push({ type: 'null' });
+  if (isNullable(spec)) forms.push({ type: 'null' });
   const [only, ...others] = forms;
   return { description: helpOf(param), ...(others.length === 0 ? only : { anyOf: forms }) };
 }

@@ -6,8 +6,8 @@ import { validateValue } from '../../api/derive/validation-issue.ts';
 import { parseReference } from '../../api/reference.ts';
 import type { FieldParam, ResourceField } from '../../api/resources/resource.ts';
 import { revealed, Secret } from '../../base/secret-value.ts';
-import type { Said } from '../model/desired.ts';
-import type { SaidField } from '../model/kind-fields.ts';
+import type { DeclaredValue } from '../model/desired.ts';
+import type { FieldSpec } from '../model/kind-fields.ts';
 import type { Faults } from './faults.ts';
 import { contentOf, described, isUnfilled, type Node, plainOf, textOf, variableOf } from './node.ts';
 
@@ -58,7 +58,7 @@ const mask =
   /^(?:[*•●]{4,}|<(?:masked|hidden|redacted|secret)>|\[(?:masked|hidden|redacted|secret)\]|REDACTED|\(hidden\))$/i;
 
 /** Whether `null` is a valid value of a field. */
-export function isNullable({ field, param }: SaidField): boolean {
+export function isNullable({ field, param }: FieldSpec): boolean {
   return acceptsNull(field) || Object.hasOwn(wordsForNull, param.kind);
 }
 
@@ -67,7 +67,11 @@ function acceptsNull({ create, update }: ResourceField): boolean {
 }
 
 /** Reads the value of a field; adds a fault and returns undefined if it is not valid. */
-export function readValue(node: Node, { key, field, param }: SaidField, faults: Faults): Said | undefined {
+export function readValue(
+  node: Node,
+  { key, field, param }: FieldSpec,
+  faults: Faults,
+): DeclaredValue | undefined {
   if (isUnfilled(node)) return undefined;
   const nullable = acceptsNull(field);
   try {

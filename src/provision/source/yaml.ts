@@ -12,13 +12,13 @@ import type { SourceText } from './texts.ts';
  * The most values that aliases in a file may expand to, beside those that it has: a small file can expand to very
  * many.
  */
-const mostAliased = 1_000_000;
+const maxAliased = 1_000_000;
 
 /** The tags of value types that files can have. */
 const plainTags = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
 
 /** How many syntax errors of a file are shown; later ones usually follow from the first. */
-const mostErrors = 3;
+const maxErrors = 3;
 
 export interface YamlReader {
   /** Reads a text; adds a fault and returns undefined if it cannot be read. */
@@ -48,7 +48,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
     const causes = errors.filter(
       ({ pos }, index) => errors.findIndex((each) => each.pos[0] === pos[0]) === index,
     );
-    for (const { pos, message } of causes.slice(0, mostErrors))
+    for (const { pos, message } of causes.slice(0, maxErrors))
       faults.add(placeAt(pos[0]), message.replaceAll('\n', ' ').replace(/[.:]$/, ''));
     for (const { pos, message } of warnings)
       faults.add(placeAt(pos[0]), `${message}: files can have only plain values`);
@@ -132,11 +132,11 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
         isBroken = true;
         return nothing(place);
       }
-      if (aliased <= mostAliased) return target;
-      if (aliased - size <= mostAliased) {
+      if (aliased <= maxAliased) return target;
+      if (aliased - size <= maxAliased) {
         faults.add(
           place,
-          `aliases expand to more than ${mostAliased.toLocaleString('en')} values in this file`,
+          `aliases expand to more than ${maxAliased.toLocaleString('en')} values in this file`,
         );
       }
       isBroken = true;

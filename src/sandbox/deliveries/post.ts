@@ -28,7 +28,7 @@ export interface PostTls {
   readonly verify: boolean;
 }
 
-const mostRedirects = 30;
+const maxRedirects = 30;
 
 /** Posts the body and returns the response after all redirects, or why there is none. */
 export async function post(
@@ -37,7 +37,7 @@ export async function post(
 ): Promise<PostResponse | PostFailure> {
   let url = target;
   let sent: string | undefined = body;
-  for (let hops = 0; hops <= mostRedirects; hops += 1) {
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
     const answer = await sendOnce(url, { ...options, body: sent });
     if (typeof answer === 'string') return answer;
     const { status, location } = answer;

@@ -30,12 +30,12 @@ export function responsibleFor(bot: User): Audience {
 }
 
 /** Returns the audience of accounts that may see that the channel exists. */
-export function seesChannel(context: EmitContext, channel: Channel): Audience {
+export function canSeeChannel(context: EmitContext, channel: Channel): Audience {
   return (user) => hasMetadataAccess(callerOf({ ...context, account: user }), channel);
 }
 
 /** Returns the accounts with a queue that see the channel now, for a comparison after a change. */
 export function ownersSeeing(context: EmitContext, channel: Channel): ReadonlySet<User> {
-  const sees = seesChannel(context, channel);
-  return new Set([...context.organization.events.owners()].filter(sees));
+  const canSee = canSeeChannel(context, channel);
+  return new Set([...context.organization.events.owners()].filter(canSee));
 }

@@ -7,7 +7,7 @@ import { type Audience, type EmitContext, everybody, only, responsibleFor } from
 import { emitPicture } from './person.ts';
 
 /** Last level at which the new key of a bot is sent to its owner and to administrators. */
-const lastToTellKeys = 473;
+const lastWithKeys = 473;
 
 /** Emits a new bot to its owner and to administrators. */
 export function emitBotAdded({ organization, level }: EmitContext, bot: User, to?: Audience): void {
@@ -33,7 +33,7 @@ export function emitBotUpdate(
 }
 
 export function emitBotKey({ organization, level }: EmitContext, bot: User): void {
-  if (level <= lastToTellKeys) emitBotUpdate(organization, bot, { api_key: bot.api_key });
+  if (level <= lastWithKeys) emitBotUpdate(organization, bot, { api_key: bot.api_key });
 }
 
 /**

@@ -8,7 +8,7 @@ import { serializeChannel, serializerContext } from '../serializers/channel.ts';
 import { serializeDefaultChannels, serializeDefaultGroups } from '../serializers/invite.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Audience } from './audience.ts';
-import { type EmitContext, nonGuests, seesChannel } from './audience.ts';
+import { canSeeChannel, type EmitContext, nonGuests } from './audience.ts';
 import { emitPeerChange } from './subscriptions.ts';
 import { emitAll } from './things.ts';
 
@@ -31,8 +31,8 @@ function created(context: EmitContext, channels: readonly Channel[]): Event {
 
 /** Emits the channel with its subscribers, even if there are none, to accounts that see it only now. */
 export function emitChannelGained(context: EmitContext, channel: Channel, before: ReadonlySet<User>): void {
-  const sees = seesChannel(context, channel);
-  const gained: Audience = (user) => !before.has(user) && sees(user);
+  const canSee = canSeeChannel(context, channel);
+  const gained: Audience = (user) => !before.has(user) && canSee(user);
   emitChannelsCreated(context, [channel], gained);
   emitPeerChange(context, 'peer_add', gained, [channel.stream_id], channel.subscribers);
 }
@@ -46,7 +46,7 @@ export function emitChannelsGained(
     () => true,
     ({ user }) => {
       const seen = [...channels].filter(
-        ([channel, before]) => !before.has(user) && seesChannel(context, channel)(user),
+        ([channel, before]) => !before.has(user) && canSeeChannel(context, channel)(user),
       );
       return seen.length === 0
         ? undefined
@@ -68,7 +68,7 @@ export function emitChannelsLost(
     () => true,
     ({ user }) => {
       const lost = [...channels].filter(
-        ([channel, before]) => before.has(user) && !seesChannel(context, channel)(user),
+        ([channel, before]) => before.has(user) && !canSeeChannel(context, channel)(user),
       );
       if (lost.length === 0) return undefined;
       return deleted(
@@ -104,8 +104,8 @@ export function emitChannelUpdate(
   { more, before }: UpdateDetails = {},
 ): void {
   const { stream_id, name } = channel;
-  const sees = seesChannel(context, channel);
-  const audience: Audience = (user) => sees(user) && before?.has(user) !== false;
+  const canSee = canSeeChannel(context, channel);
+  const audience: Audience = (user) => canSee(user) && before?.has(user) !== false;
   context.organization.events.emit(audience, {
     type: 'stream',
     op: 'update',
@@ -136,7 +136,7 @@ export function emitChannelArchived(context: EmitContext, channel: Channel, befo
 
 /** Emits that a channel is no longer archived. */
 export function emitChannelUnarchived(context: EmitContext, channel: Channel): void {
-  context.organization.events.emit(seesChannel(context, channel), ({ capabilities }) =>
+  context.organization.events.emit(canSeeChannel(context, channel), ({ capabilities }) =>
     getsArchivingAsChange(context, capabilities) ? archiving(channel) : created(context, [channel]),
   );
 }

@@ -90,6 +90,6 @@ export function emitGroupHolds(
 ): void {
   if (ids.length === 0) return;
   const name = op.endsWith('_members') ? 'user_ids' : 'direct_subgroup_ids';
-  const held = [...ids].sort((one, other) => one - other);
-  organization.events.emit(everybody, { type: 'user_group', op, group_id, [name]: held });
+  const sorted = [...ids].sort((one, other) => one - other);
+  organization.events.emit(everybody, { type: 'user_group', op, group_id, [name]: sorted });
 }

@@ -32,8 +32,8 @@ export function emitReaction(
   const { organization, level } = context;
   const { user_id, emoji_name, emoji_code, reaction_type } = reaction;
   const user = organization.users.get(user_id);
-  const sees = receiversOf(organization, message);
-  organization.events.emit((each) => each === user || sees(each), {
+  const canSee = receiversOf(organization, message);
+  organization.events.emit((each) => each === user || canSee(each), {
     type: 'reaction',
     op,
     user_id,
@@ -112,8 +112,8 @@ export function emitMessage(context: EmitContext, message: Message, channel: Cha
     if (!subscribed(user) && !overhears) return undefined;
     const flags = flagsOf(message, user);
     const email = apiEmail(sender);
-    const heard = { channel: channel.name, topic: message.topic, sender: email, flags };
-    if (!matches(options.narrow, heard)) return undefined;
+    const narrowed = { channel: channel.name, topic: message.topic, sender: email, flags };
+    if (!matches(options.narrow, narrowed)) return undefined;
     return {
       type: 'message',
       message: messageObject(organization, message, {
@@ -153,9 +153,9 @@ export function emitToPeople(
   { organization }: EmitContext,
   message: Message,
   sender: User,
-  hears: Audience,
+  audience: Audience,
 ): void {
-  organization.events.emit(hears, ({ user, options }) => {
+  organization.events.emit(audience, ({ user, options }) => {
     const flags = flagsOf(message, user);
     if (!matches(options.narrow, { channel: null, topic: '', sender: apiEmail(sender), flags }))
       return undefined;
@@ -165,7 +165,7 @@ export function emitToPeople(
 }
 
 /** First and last level at which whoever deletes a message gets the event, even if they did not receive the message. */
-const deleterHears = [274, 456] as const;
+const deleterLevels = [274, 456] as const;
 
 /** Emits that messages of one topic, or a direct message, were deleted: in one event for clients that support it. */
 export function emitMessagesDeleted(
@@ -181,16 +181,16 @@ export function emitMessagesDeleted(
     type: 'delete_message',
     ...(people === undefined ? { message_type: 'stream', stream_id, topic } : { message_type: 'private' }),
   };
-  const sees = receiversOf(organization, first);
-  const [from, to] = deleterHears;
-  const heard: Audience =
-    audience ?? ((user) => sees(user) || (user === deleter && level >= from && level <= to));
+  const canSee = receiversOf(organization, first);
+  const [from, to] = deleterLevels;
+  const receivers: Audience =
+    audience ?? ((user) => canSee(user) || (user === deleter && level >= from && level <= to));
   const message_ids = messages.map(({ id }) => id);
-  organization.events.emit(heard, ({ capabilities }) =>
+  organization.events.emit(receivers, ({ capabilities }) =>
     capabilities.bulk_message_deletion === true ? { ...event, message_ids } : undefined,
   );
   for (const message_id of message_ids) {
-    organization.events.emit(heard, ({ capabilities }) =>
+    organization.events.emit(receivers, ({ capabilities }) =>
       capabilities.bulk_message_deletion === true ? undefined : { ...event, message_id },
     );
   }
@@ -220,14 +220,14 @@ export interface MessageUpdate {
   readonly channel: Channel | undefined;
   readonly fields: Readonly<Record<string, unknown>>;
   /** Who receives the event; everyone with a copy by default. */
-  readonly heard?: Audience;
+  readonly receivers?: Audience;
 }
 
 /** Emits that messages were edited or moved. */
 export function emitMessagesUpdated({ organization, now, level }: EmitContext, update: MessageUpdate): void {
-  const { message, messages, user, channel, fields, heard = receiversOf(organization, message) } = update;
+  const { message, messages, user, channel, fields, receivers = receiversOf(organization, message) } = update;
   const ids = messages.map(({ id }) => id);
-  organization.events.emit(heard, ({ user: reader }) => ({
+  organization.events.emit(receivers, ({ user: reader }) => ({
     type: 'update_message',
     user_id: user.user_id,
     edit_timestamp: now,

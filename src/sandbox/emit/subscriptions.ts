@@ -3,7 +3,7 @@
 import { serializerContext, serializeSubscribers, serializeSubscription } from '../serializers/channel.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Audience } from './audience.ts';
-import { type EmitContext, only, seesChannel } from './audience.ts';
+import { canSeeChannel, type EmitContext, only } from './audience.ts';
 
 /** Emits the account's settings for a channel; muting in its former form too. */
 export function emitSubscriptionSetting(
@@ -83,11 +83,11 @@ export function emitPeerChanges(context: EmitContext, op: PeerOp, changes: Subsc
   const [only] = users;
   for (const [channel, each] of changed) {
     if (users.size === 1 && !channel.invite_only) continue;
-    const sees = seesChannel(context, channel);
+    const canSee = canSeeChannel(context, channel);
     emitPeerChange(
       context,
       op,
-      (user) => !each.includes(user) && sees(user),
+      (user) => !each.includes(user) && canSee(user),
       [channel.stream_id],
       each.map(({ user_id }) => user_id),
     );
@@ -111,7 +111,7 @@ function emitPeerChangeOfUser(
   context.organization.events.emit(
     (user) => user !== subscriber,
     ({ user }) => {
-      const seen = channels.filter((channel) => seesChannel(context, channel)(user));
+      const seen = channels.filter((channel) => canSeeChannel(context, channel)(user));
       if (seen.length === 0) return undefined;
       const stream_ids = seen.map(({ stream_id }) => stream_id);
       return { type: 'subscription', op, stream_ids, user_ids: [subscriber.user_id] };

@@ -27,7 +27,7 @@ export function emitAll(
 
 /** What happened to a thing. */
 export interface Happening {
-  readonly what: 'made' | 'changed' | 'gone';
+  readonly change: 'made' | 'changed' | 'gone';
   /** Identifies the thing in the path of a call. */
   readonly id: unknown;
   /** The thing in its present state. */
@@ -40,14 +40,14 @@ export interface Happening {
 export function emitThing(
   { organization }: Context,
   { events: { type, carries, ...ops }, rows: { update, retire } = {} }: Plain,
-  { what, id, thing, data }: Happening,
+  { change, id, thing, data }: Happening,
   audience: Audience = everybody,
 ): void {
-  const op = ops[what] ?? '';
+  const op = ops[change] ?? '';
   const row = update ?? retire;
   const by = (row && pathParam(row)) ?? '';
   const parts: Readonly<Record<string, unknown>> = { [carries]: thing, [by]: id, data };
   const fields = Object.keys(eventTypeOf(type)?.ops?.[op]?.fields ?? {});
-  const told = Object.fromEntries(fields.map((name) => [name, parts[name]]));
-  organization.events.emit(audience, { type, op, ...told });
+  const values = Object.fromEntries(fields.map((name) => [name, parts[name]]));
+  organization.events.emit(audience, { type, op, ...values });
 }

@@ -3,13 +3,13 @@
 import { userFields } from '../../api/resources/user.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { isFullMember, systemGroup } from '../rules/membership.ts';
-import { apiEmail, seesRealEmail } from '../rules/users.ts';
+import { apiEmail, canSeeRealEmail } from '../rules/users.ts';
 import { groupOfRole } from '../serializers/group.ts';
 import { personSerializer } from '../serializers/user.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { changedFields } from '../state/stored.ts';
-import { type EmitContext, everybody, only, seesChannel } from './audience.ts';
+import { canSeeChannel, type EmitContext, everybody, only } from './audience.ts';
 import { emitBotUpdate } from './bots.ts';
 import { emitChannelsCreated, emitChannelsLost } from './channels.ts';
 import { emitPicture, emitUserUpdate } from './person.ts';
@@ -39,7 +39,7 @@ export function visibleChannelsOf(context: EmitContext, user: User): VisibleChan
   const { organization } = context;
   if (!organization.events.owners().has(user)) return new Set();
   return new Set(
-    [...organization.channels.values()].filter((channel) => seesChannel(context, channel)(user)),
+    [...organization.channels.values()].filter((channel) => canSeeChannel(context, channel)(user)),
   );
 }
 
@@ -87,10 +87,10 @@ function emitRoleGroupChanges(context: EmitContext, before: User, user: User): v
  */
 export function emitFullMembers({ organization, now }: EmitContext, before: ReadonlySet<User>): void {
   const after = fullMembers(organization, now);
-  const gone = [...before].filter((user) => !after.has(user));
-  const come = [...after].filter((user) => !before.has(user));
-  if (gone.length > 0) emitGroupMembers(organization, 'remove_members', 'role:fullmembers', ...gone);
-  if (come.length > 0) emitGroupMembers(organization, 'add_members', 'role:fullmembers', ...come);
+  const left = [...before].filter((user) => !after.has(user));
+  const entered = [...after].filter((user) => !before.has(user));
+  if (left.length > 0) emitGroupMembers(organization, 'remove_members', 'role:fullmembers', ...left);
+  if (entered.length > 0) emitGroupMembers(organization, 'add_members', 'role:fullmembers', ...entered);
 }
 
 /** Returns active members whose waiting period is over; other users are in the group through their role's group. */
@@ -152,7 +152,8 @@ export function emitVisibility(context: EmitContext, before: User, user: User): 
   const { user_id, delivery_email } = user;
   for (const shown of [delivery_email, null]) {
     const concerned = (viewer: User) =>
-      seesRealEmail(viewer, user) === (shown !== null) && seesRealEmail(viewer, before) === (shown === null);
+      canSeeRealEmail(viewer, user) === (shown !== null) &&
+      canSeeRealEmail(viewer, before) === (shown === null);
     context.organization.events.emit(concerned, {
       type: 'realm_user',
       op: 'update',
@@ -169,7 +170,7 @@ export function emitVisibility(context: EmitContext, before: User, user: User): 
 function emitEmailChange(context: EmitContext, before: User, user: User): void {
   if (user.delivery_email === before.delivery_email) return;
   const { user_id, delivery_email } = user;
-  context.organization.events.emit((viewer) => seesRealEmail(viewer, user), {
+  context.organization.events.emit((viewer) => canSeeRealEmail(viewer, user), {
     type: 'realm_user',
     op: 'update',
     person: { user_id, delivery_email },

@@ -65,9 +65,9 @@ function deactivate(caller: Caller, user: User): void {
 export type Deletions = Readonly<Record<string, boolean | undefined>>;
 
 /** Deletes the values of profile fields, and messages depending on whether their channel is private. */
-export function deleteTraces(caller: Caller, user: User, asked: Deletions): void {
+export function deleteTraces(caller: Caller, user: User, deletions: Deletions): void {
   const { organization } = caller;
-  if (asked.delete_profile === true) {
+  if (deletions.delete_profile === true) {
     const before = { ...user };
     user.profile_data = {};
     emitUserChanges(caller, before, user, new Set());
@@ -76,8 +76,10 @@ export function deleteTraces(caller: Caller, user: User, asked: Deletions): void
   for (const message of organization.messages.values()) {
     const { sender_id, stream_id, topic } = message;
     const isPrivate = organization.channels.get(stream_id)?.invite_only === true;
-    const goes = isPrivate ? asked.delete_private_channel_messages : asked.delete_public_channel_messages;
-    if (sender_id !== user.user_id || goes !== true) continue;
+    const isDeleted = isPrivate
+      ? deletions.delete_private_channel_messages
+      : deletions.delete_public_channel_messages;
+    if (sender_id !== user.user_id || isDeleted !== true) continue;
     const key = JSON.stringify([stream_id, topic]);
     topics.set(key, [...(topics.get(key) ?? []), message]);
   }

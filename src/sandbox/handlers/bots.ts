@@ -148,22 +148,22 @@ export const setStorage = defineHandler(botStorageRows.setStorage, ({ account, a
   for (const [key, value] of Object.entries(storage)) {
     if (typeof value !== 'string') throw new ApiError(`storage["${key}"] is not a string`);
   }
-  const whole = { ...account.storage, ...(storage as Record<string, string>) };
-  const size = Object.entries(whole).reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+  const merged = { ...account.storage, ...(storage as Record<string, string>) };
+  const size = Object.entries(merged).reduce((sum, [key, value]) => sum + key.length + value.length, 0);
   if (size > limit) {
     throw new ApiError(
       `Request exceeds storage limit by ${size - limit} characters. The limit is ${limit} characters.`,
     );
   }
-  account.storage = whole;
+  account.storage = merged;
   return {};
 });
 
 /** DELETE /bot_storage. If one key does not exist, nothing is removed. */
 export const removeStorage = defineHandler(botStorageRows.removeStorage, ({ account, args }) => {
-  const gone = keysOf(account, args.keys);
+  const removed = keysOf(account, args.keys);
   account.storage = Object.fromEntries(
-    Object.entries(account.storage ?? {}).filter(([key]) => !gone.includes(key)),
+    Object.entries(account.storage ?? {}).filter(([key]) => !removed.includes(key)),
   );
   return {};
 });

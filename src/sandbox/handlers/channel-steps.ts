@@ -51,8 +51,8 @@ import {
 } from './notices.ts';
 
 type Args = WireArgs<typeof rows.updateChannel>;
-/** One step. `kept`: the sent values in the form in which they are stored. */
-type ChannelStep = (caller: Caller, channel: Channel, args: Args, kept: Partial<Channel>) => void;
+/** One step. `stored`: the sent values in the form in which they are stored. */
+type ChannelStep = (caller: Caller, channel: Channel, args: Args, stored: Partial<Channel>) => void;
 
 /**
  * From this level on, the topics policy is set before everything else, and inheriting it needs no permission. Before
@@ -70,8 +70,8 @@ export const setTopicsPolicy: ChannelStep = (caller, channel, _args, { topics_po
 };
 
 /** Sets the topics policy at its earlier place among the steps. */
-const setTopicsPolicyLate: ChannelStep = (caller, channel, args, kept) => {
-  if (caller.level < topicsPolicyFirst) setTopicsPolicy(caller, channel, args, kept);
+const setTopicsPolicyLate: ChannelStep = (caller, channel, args, stored) => {
+  if (caller.level < topicsPolicyFirst) setTopicsPolicy(caller, channel, args, stored);
 };
 
 const setDefault: ChannelStep = (caller, channel, _args, { is_default: isDefault }) => {
@@ -168,8 +168,8 @@ const setFolder: ChannelStep = (caller, channel, { folder_id: folder }) => {
 };
 
 /** Stores and emits fields without a step of their own, as they are. */
-const setPlainFields: ChannelStep = (caller, channel, _args, kept) => {
-  for (const [name, value] of Object.entries(kept)) {
+const setPlainFields: ChannelStep = (caller, channel, _args, stored) => {
+  for (const [name, value] of Object.entries(stored)) {
     if (withStep.has(name)) continue;
     const { needsContent }: ResourceField = channelFields[name as keyof typeof channelFields];
     if (needsContent === true && !hasContentAccess(caller, channel)) {

@@ -1,5 +1,5 @@
 import * as rows from '../../api/table/channels.ts';
-import { seesChannel } from '../emit/audience.ts';
+import { canSeeChannel } from '../emit/audience.ts';
 import { emitChannelsCreated, emitDefaultChannels } from '../emit/channels.ts';
 import { emitSubscribed } from '../emit/subscriptions.ts';
 import { callerOf } from '../rules/caller.ts';
@@ -27,7 +27,7 @@ export const createChannel = defineHandler(rows.createChannel, (call) => {
   const channel = plannedChannel(caller, { name, description: args.description, args, settings });
   commitChannel(caller, channel);
   addSubscribers(channel, users);
-  emitChannelsCreated(caller, [channel], seesChannel(caller, channel));
+  emitChannelsCreated(caller, [channel], canSeeChannel(caller, channel));
   if (channel.is_default) emitDefaultChannels(caller);
   emitSubscribed(caller, new Map([[channel, users]]));
   // If there are no subscribers, no notice is sent.

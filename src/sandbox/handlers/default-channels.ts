@@ -45,10 +45,10 @@ function requireNoDefaults({ level }: Caller, channels: readonly Channel[], grou
 }
 
 function requireGroupName(level: number, name: string): void {
-  const what = `default ${channelWord(level)} group name`;
-  if (name.trim() === '') throw new ApiError(`Invalid ${what} '${name}'`);
+  const label = `default ${channelWord(level)} group name`;
+  if (name.trim() === '') throw new ApiError(`Invalid ${label} '${name}'`);
   if ([...name].length > longestName) {
-    throw new ApiError(`D${what.slice(1)} too long (limit: ${longestName} characters)`);
+    throw new ApiError(`D${label.slice(1)} too long (limit: ${longestName} characters)`);
   }
 }
 

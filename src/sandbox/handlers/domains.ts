@@ -26,8 +26,8 @@ export const domains = plainKind({
   list: 'domains',
   resource: domain,
   missing: (name) => new ApiError(`No entry found for domain ${name}.`),
-  checked({ organization }, wanted, kept) {
-    if (kept !== undefined) return wanted;
+  checked({ organization }, wanted, previous) {
+    if (previous !== undefined) return wanted;
     const name = normalizeName(wanted.domain).toLowerCase();
     const problem = problemOf(name);
     if (problem !== undefined) throw new ApiError(`Invalid domain: ${problem}`);

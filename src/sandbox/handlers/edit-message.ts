@@ -50,13 +50,13 @@ export const editMessage = defineHandler(row, (call) => {
     });
   }
   if (content !== undefined) requireContentEdit(caller, message);
-  const kept = content === undefined ? undefined : keptContent(content);
+  const stored = content === undefined ? undefined : keptContent(content);
   if (moves) moveMessages(caller, message, { topic, stream_id }, args);
-  if (kept !== undefined) {
+  if (stored !== undefined) {
     const channel = organization.channels.get(message.stream_id);
     const before = message.content;
     note(caller, message, { prev_content: before });
-    message.content = kept;
+    message.content = stored;
     emitMessagesUpdated(caller, {
       message,
       messages: [message],
@@ -65,9 +65,9 @@ export const editMessage = defineHandler(row, (call) => {
       fields: {
         orig_content: before,
         orig_rendered_content: renderedDescription(before),
-        content: kept,
-        rendered_content: renderedDescription(kept),
-        is_me_message: kept.startsWith('/me '),
+        content: stored,
+        rendered_content: renderedDescription(stored),
+        is_me_message: stored.startsWith('/me '),
       },
     });
   }
@@ -123,13 +123,13 @@ function moveMessages(caller: Caller, message: Message, target: Target, args: Ar
     each.stream_id = to.stream_id;
   }
   const away = leftBehind(from, to);
-  const hears = subscribersOf(from);
+  const isSubscriber = subscribersOf(from);
   emitMessagesUpdated(caller, {
     message,
     messages: moved,
     user: caller.user,
     channel: from,
-    heard: (user) => (hears(user) && !away(user)) || subscribersOf(to)(user),
+    receivers: (user) => (isSubscriber(user) && !away(user)) || subscribersOf(to)(user),
     fields: {
       propagate_mode,
       orig_subject: before,
@@ -138,8 +138,8 @@ function moveMessages(caller: Caller, message: Message, target: Target, args: Ar
     },
   });
   if (to !== from) {
-    const gone = moved.map(({ id }) => ({ id, stream_id: from.stream_id, topic: before }));
-    emitMessagesDeleted(caller, gone, undefined, away);
+    const lost = moved.map(({ id }) => ({ id, stream_id: from.stream_id, topic: before }));
+    emitMessagesDeleted(caller, lost, undefined, away);
   }
   const [old, now] = [
     { channel: from, topic: before },

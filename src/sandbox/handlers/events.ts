@@ -15,16 +15,16 @@ import { type Call, defineHandler } from './handler.ts';
 import { registerState } from './register-state.ts';
 
 /** From this level on, the lifetime of a queue has its newer name and is in the reply (docs/service.md, Events). */
-const tellsLifespan = 481;
+const lifespanSince = 481;
 
 /** POST /register. Opens a queue and returns the state that its events will change. */
 export const registerQueue = defineHandler(rows.registerQueue, (call) => {
   const { args, level } = call;
   const capabilities = readCapabilities(args.client_capabilities, level);
-  const queue = openQueue(call, { capabilities, lifespan: lifespanAskedFor(call) });
-  const asked = args.fetch_event_types ?? args.event_types ?? Object.keys(registerState);
+  const queue = openQueue(call, { capabilities, lifespan: requestedLifespan(call) });
+  const types = args.fetch_event_types ?? args.event_types ?? Object.keys(registerState);
   const registerCall = { ...call, capabilities };
-  const state = Object.entries(registerState).filter(([type]) => asked.includes(type));
+  const state = Object.entries(registerState).filter(([type]) => types.includes(type));
   return {
     queue_id: queue.id,
     last_event_id: -1,
@@ -32,13 +32,13 @@ export const registerQueue = defineHandler(rows.registerQueue, (call) => {
     zulip_feature_level: level,
     ...fieldsAt(level, {
       zulip_merge_base: [88, ''],
-      idle_queue_timeout_secs: [tellsLifespan, queue.options.lifespan],
+      idle_queue_timeout_secs: [lifespanSince, queue.options.lifespan],
     }),
     ...Object.assign({}, ...state.map(([, read]) => read(registerCall))),
   };
 });
 
-function lifespanAskedFor({ args }: Call<typeof rows.registerQueue>): number | undefined {
+function requestedLifespan({ args }: Call<typeof rows.registerQueue>): number | undefined {
   const { idle_queue_timeout: newer, queue_lifespan_secs: older } = args;
   if (newer === undefined) return older;
   if (newer === 'mobile') return 604_800;
@@ -73,13 +73,13 @@ function readNewQueue(call: Call<typeof rows.readEvents>) {
 
 /** Returns the events after an id. The reply has `queue_id` if the call had to wait (docs/service.md, Events). */
 function readAfter(
-  { args, organization, gone }: Call<typeof rows.readEvents>,
+  { args, organization, disconnected }: Call<typeof rows.readEvents>,
   queue: Queue<User>,
   lastId: number,
 ) {
   const events = queue.after(lastId);
   if (events.length > 0 || args.dont_block === true) return { events };
-  const waited = queue.wait(lastId, organization.events.heartbeat(), gone?.());
+  const waited = queue.wait(lastId, organization.events.heartbeat(), disconnected?.());
   return waited.then((later: readonly NumberedEvent[]) => ({ events: later, queue_id: queue.id }));
 }
 

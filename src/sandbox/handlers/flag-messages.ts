@@ -35,8 +35,8 @@ export const flagMessages = defineHandler(rows.flagMessages, (call) => {
   const { organization, args } = call;
   const { messages: ids, op, flag } = args;
   const change = changeOf(op, flag);
-  const sees = sightOf(callerOf(call));
-  const known = ids.flatMap((id) => organization.messages.get(id) ?? []).filter(sees);
+  const canSee = sightOf(callerOf(call));
+  const known = ids.flatMap((id) => organization.messages.get(id) ?? []).filter(canSee);
   // The other messages need no change: a message that cannot be seen is neither unread nor starred.
   const needsAll = (change.op === 'add') !== (change.flag === 'read');
   if (needsAll && known.length < ids.length) throw new ApiError('Invalid message(s)');
@@ -53,12 +53,12 @@ export const flagFound = defineHandler(rows.flagFound, (call) => {
   const change = changeOf(op, flag);
   refuseNegative({ num_before, num_after });
   const caller = callerOf(call);
-  const before = Math.min(num_before, rows.mostFlagged);
+  const before = Math.min(num_before, rows.maxFlagged);
   const range = {
     anchor,
     include_anchor,
     num_before: before,
-    num_after: Math.min(num_after, rows.mostFlagged - before),
+    num_after: Math.min(num_after, rows.maxFlagged - before),
   };
   const { messages, found_oldest, found_newest } = rangeOf(caller, range, foundBy(caller, narrow));
   const { updated, ignored } = apply(call, change, messages);

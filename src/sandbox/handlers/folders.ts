@@ -12,7 +12,7 @@ import { plainKind } from './plain-kind.ts';
 /** From this level on, folders have their own order; below it they are sorted by id (docs/service.md, Channels). */
 const ordered = 414;
 /** First level with an event for reordering (docs/service.md, Events). */
-const tellsOrder = 418;
+const orderEventSince = 418;
 
 /** GET /channel_folders. */
 export const listFolders = defineHandler(rows.listFolders, ({ organization, level, args }) => {
@@ -39,7 +39,8 @@ export const updateFolder = defineHandler(rows.updateFolder, (call) => {
   const caller = callerOf(call);
   const folder = folderOf(caller, args.channel_folder_id);
   const { name, description, is_archived } = args;
-  const emitFields = (data: object) => emitThing(call, rows.folder, { what: 'changed', id: folder.id, data });
+  const emitFields = (data: object) =>
+    emitThing(call, rows.folder, { change: 'changed', id: folder.id, data });
   if (name !== undefined && name !== folder.name) {
     checkFolderName(caller, name);
     folder.name = name;
@@ -70,7 +71,7 @@ export const reorderFolders = defineHandler(rows.reorderFolders, (call) => {
   );
   if (order.length < organization.folders.size) throw new ApiError('Invalid order mapping.');
   for (const [place, id] of order.entries()) folderOf(callerOf(call), id).order = place;
-  if (call.level >= tellsOrder) {
+  if (call.level >= orderEventSince) {
     organization.events.emit(everybody, { type: rows.folder.events.type, op: 'reorder', order });
   }
   return {};

@@ -28,7 +28,7 @@ const withoutBots = 457;
 export const listMembers = defineHandler(rows.listMembers, (call) => {
   const { user_group_id: id, direct_member_only } = call.args;
   const group = activeGroupOf(callerOf(call), id);
-  return { members: groupsHeld(call, group, direct_member_only).flatMap(membersAt(call)) };
+  return { members: subgroupsOf(call, group, direct_member_only).flatMap(membersAt(call)) };
 });
 
 /** GET /user_groups/{user_group_id}/subgroups, without the group itself. */
@@ -36,8 +36,8 @@ export const listSubgroups = defineHandler(rows.listSubgroups, (call) => {
   const { user_group_id: id, direct_subgroup_only } = call.args;
   const group = activeGroupOf(callerOf(call), id);
   if (direct_subgroup_only === true) return { subgroups: [...group.direct_subgroup_ids] };
-  const held = groupsHeld(call, group).map((each) => each.id);
-  return { subgroups: held.filter((each) => each !== group.id) };
+  const ids = subgroupsOf(call, group).map((each) => each.id);
+  return { subgroups: ids.filter((each) => each !== group.id) };
 });
 
 /** GET /user_groups/{user_group_id}/members/{user_id}. */
@@ -47,12 +47,12 @@ export const testMember = defineHandler(rows.testMember, (call) => {
   const user = call.organization.users.get(user_id);
   if (user === undefined || (user.is_bot && call.level <= withoutBots)) throw new ApiError('No such user');
   if (!user.is_active) throw new ApiError('User is deactivated');
-  const members = groupsHeld(call, group, direct_member_only).flatMap(membersAt(call));
+  const members = subgroupsOf(call, group, direct_member_only).flatMap(membersAt(call));
   return { is_user_group_member: members.includes(user_id) };
 });
 
 /** Returns the group and its subgroups at all depths, or only the group. */
-function groupsHeld({ organization }: GroupSerializerContext, group: Group, alone = false): Group[] {
+function subgroupsOf({ organization }: GroupSerializerContext, group: Group, alone = false): Group[] {
   return alone ? [group] : [...withSubgroups(group.id, (id) => organization.groups.get(id))];
 }
 
@@ -78,10 +78,10 @@ type Check = (
 
 /** POST /user_groups/{user_group_id}/members: the lists in this order, all or nothing. */
 export const changeMembers = defineHandler(rows.changeMembers, (call) => {
-  const { user_group_id: id, add, delete: gone, add_subgroups, delete_subgroups } = call.args;
+  const { user_group_id: id, add, delete: removed, add_subgroups, delete_subgroups } = call.args;
   const lists: [Check, readonly number[] | undefined][] = [
     [adding, add],
-    [removing, gone],
+    [removing, removed],
     [addingSubgroups, add_subgroups],
     [removingSubgroups, delete_subgroups],
   ];
@@ -94,10 +94,10 @@ export const changeMembers = defineHandler(rows.changeMembers, (call) => {
 
 /** POST /user_groups/{user_group_id}/subgroups. */
 export const changeSubgroups = defineHandler(rows.changeSubgroups, (call) => {
-  const { user_group_id: id, add, delete: gone } = call.args;
+  const { user_group_id: id, add, delete: removed } = call.args;
   const lists: [Check, readonly number[] | undefined][] = [
     [addingSubgroups, add],
-    [removingSubgroups, gone],
+    [removingSubgroups, removed],
   ];
   return change(callerOf(call), id, lists, '"add" or "delete"');
 });
@@ -108,10 +108,10 @@ function change(
   lists: readonly (readonly [Check, readonly number[] | undefined])[],
   words: string,
 ): Record<string, never> {
-  const asked = lists.filter(([, ids = []]) => ids.length > 0);
-  if (asked.length === 0) throw new ApiError(`Nothing to do. Specify at least one of ${words}.`);
+  const changes = lists.filter(([, ids = []]) => ids.length > 0);
+  if (changes.length === 0) throw new ApiError(`Nothing to do. Specify at least one of ${words}.`);
   let draft: Group | undefined;
-  const steps = asked.map(([check, ids = []]) => {
+  const steps = changes.map(([check, ids = []]) => {
     const step = check(caller, id, draft, ids);
     draft = { ...(draft ?? groupOf(caller, id)), ...step.change };
     return step;

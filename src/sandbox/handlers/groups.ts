@@ -65,9 +65,9 @@ function settingsOf(
     groupId: (name) => systemGroup(organization, name).id,
   });
   for (const setting of groupSettings) {
-    const asked = args[setting];
-    if (asked === undefined) continue;
-    const value = normalizeGroupValue(organization, asked);
+    const given = args[setting];
+    if (given === undefined) continue;
+    const value = normalizeGroupValue(organization, given);
     checkGroupSetting(organization, setting, value, level);
     settings[setting] = value;
   }
@@ -102,11 +102,11 @@ function wanted({ organization, level }: Caller, group: Group, args: Args): Part
     checkGroupNameText(name);
     checkGroupNameFree(organization, name);
   }
-  const asked = groupSettings.filter((setting) => args[setting] !== undefined);
-  const more = Object.keys(others).length > 0 || asked.length > 0;
+  const changed = groupSettings.filter((setting) => args[setting] !== undefined);
+  const more = Object.keys(others).length > 0 || changed.length > 0;
   if (group.deactivated && more && level < changeableDeactivated) throw deactivatedGroup();
   const settings = { ...group.settings };
-  for (const setting of asked) {
+  for (const setting of changed) {
     const change = args[setting];
     if (change === undefined) continue;
     const value = changedValue(organization, settings[setting], change, level);
@@ -120,7 +120,7 @@ function wanted({ organization, level }: Caller, group: Group, args: Args): Part
 }
 
 /** From this level on, the error lists the objections (docs/service.md, Groups). */
-const withObjections = 298;
+const objectionsSince = 298;
 
 /** POST /user_groups/{user_group_id}/deactivate. Members, subgroups and settings stay. */
 export const deactivateGroup = defineHandler(rows.deactivateGroup, (call) => {
@@ -130,7 +130,7 @@ export const deactivateGroup = defineHandler(rows.deactivateGroup, (call) => {
   const objections = objectionsTo(call.organization, group.id);
   if (objections.length > 0) {
     throw new ApiError('Cannot deactivate user group in use.', {
-      ...(call.level >= withObjections
+      ...(call.level >= objectionsSince
         ? { code: 'CANNOT_DEACTIVATE_GROUP_IN_USE', fields: { objections } }
         : {}),
     });

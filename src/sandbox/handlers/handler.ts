@@ -28,7 +28,7 @@ export interface Call<E extends Endpoint> {
    * Returns the signal that is aborted when the client disconnects or the sandbox ends, so that nobody waits for the
    * reply.
    */
-  readonly gone?: () => AbortSignal;
+  readonly disconnected?: () => AbortSignal;
 }
 
 /** Fields of a reply besides the envelope. */
@@ -43,7 +43,7 @@ export interface Handler {
 /** Defines the handler of a row. */
 export function defineHandler<E extends Endpoint>(
   row: E,
-  answer: (call: Call<E>) => HandlerReply | Promise<HandlerReply>,
+  handle: (call: Call<E>) => HandlerReply | Promise<HandlerReply>,
 ): Handler {
-  return { row, handle: answer as Handler['handle'] };
+  return { row, handle: handle as Handler['handle'] };
 }

@@ -48,9 +48,9 @@ export const createInvites = defineHandler(rows.createInvites, (call) => {
   if (taken.length > 0 && taken.length === emails.length) {
     throw invitationFailed("We weren't able to invite anyone.", taken);
   }
-  const held = new Set(taken.map(([email]) => email));
+  const takenEmails = new Set(taken.map(([email]) => email));
   const notify_referrer_on_join = args.notify_referrer_on_join ?? true;
-  for (const email of emails.filter((each) => !held.has(each))) {
+  for (const email of emails.filter((each) => !takenEmails.has(each))) {
     const id = organization.nextId('invite');
     add(caller, { ...terms, id, email, is_multiuse: false, notify_referrer_on_join });
   }

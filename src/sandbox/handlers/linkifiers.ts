@@ -18,21 +18,23 @@ const templates = 176;
 
 /**
  * Returns the linkifier as it is stored. Throws an ApiError with everything that is wrong with it.
- * @param kept the linkifier before the change, which is not compared with itself
+ * @param previous the linkifier before the change, which is not compared with itself
  */
 function checkedLinkifier(
   { linkifiers: stored }: Organization,
   args: LinkifierText,
-  kept?: Linkifier,
+  previous?: Linkifier,
 ): Omit<Linkifier, 'id'> {
   const wanted = {
     pattern: normalizeName(args.pattern),
     url_template: normalizeName(args.url_template),
-    example_input: clearable(args.example_input, kept?.example_input),
-    reverse_template: clearable(args.reverse_template, kept?.reverse_template),
-    alternative_url_templates: [...(args.alternative_url_templates ?? kept?.alternative_url_templates ?? [])],
+    example_input: clearable(args.example_input, previous?.example_input),
+    reverse_template: clearable(args.reverse_template, previous?.reverse_template),
+    alternative_url_templates: [
+      ...(args.alternative_url_templates ?? previous?.alternative_url_templates ?? []),
+    ],
   };
-  const others = [...stored.values()].filter((linkifier) => linkifier !== kept);
+  const others = [...stored.values()].filter((linkifier) => linkifier !== previous);
   const patterns = others.map(({ pattern }) => pattern);
   const error = fieldErrors(linkifierProblems(wanted, patterns));
   if (error !== undefined) throw error;
@@ -40,8 +42,8 @@ function checkedLinkifier(
 }
 
 /** Returns the new value: an empty text clears it, and without a text it stays. */
-function clearable(given: string | null | undefined, kept: string | null = null): string | null {
-  return given === undefined || given === null ? kept : normalizeName(given) || null;
+function clearable(given: string | null | undefined, previous: string | null = null): string | null {
+  return given === undefined || given === null ? previous : normalizeName(given) || null;
 }
 
 /** Throws unless the ids are those of all linkifiers, each once; a duplicate is reported first. */
@@ -63,9 +65,9 @@ export const linkifiers = plainKind({
   before({ level }) {
     if (level < templates) throw missingArgumentError('url_format_string');
   },
-  checked: ({ organization, args }, wanted, kept) => ({
+  checked: ({ organization, args }, wanted, previous) => ({
     ...wanted,
-    ...checkedLinkifier(organization, args as unknown as LinkifierText, kept),
+    ...checkedLinkifier(organization, args as unknown as LinkifierText, previous),
   }),
 });
 

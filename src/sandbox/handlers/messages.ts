@@ -29,10 +29,10 @@ export const listMessages = defineHandler(rows.listMessages, (call) => {
   if (message_ids !== undefined) {
     refuseAnchor(args);
     const matches = matcherOf(caller, narrow);
-    const sees = sightOf(caller);
+    const canSee = sightOf(caller);
     const found = message_ids.flatMap((id) => organization.messages.get(id) ?? []);
     return {
-      messages: found.filter((each) => sees(each) && matches(each)).map(show),
+      messages: found.filter((each) => canSee(each) && matches(each)).map(show),
       history_limited: false,
       found_anchor: false,
       found_oldest: false,
@@ -41,16 +41,16 @@ export const listMessages = defineHandler(rows.listMessages, (call) => {
   }
   const { anchor, anchor_date, num_before = 0, num_after = 0, include_anchor = true } = args;
   refuseNegative({ num_before, num_after });
-  if (num_before + num_after > rows.mostMessages) {
-    throw new ApiError(`Too many messages requested (maximum ${rows.mostMessages}).`);
+  if (num_before + num_after > rows.maxMessages) {
+    throw new ApiError(`Too many messages requested (maximum ${rows.maxMessages}).`);
   }
   const request = { anchor, anchor_date, include_anchor, num_before, num_after };
-  const { messages, ...told } = rangeOf(caller, request, foundBy(caller, narrow));
-  return { messages: messages.map(show), ...told, history_limited: false };
+  const { messages, ...range } = rangeOf(caller, request, foundBy(caller, narrow));
+  return { messages: messages.map(show), ...range, history_limited: false };
 });
 
 /** Parameters that cannot be used with ids, in the order of the error. */
-const besideIds = [
+const notWithIds = [
   'num_before',
   'num_after',
   'anchor',
@@ -61,8 +61,8 @@ const besideIds = [
 
 function refuseAnchor({ anchor, num_before, num_after, include_anchor }: WireArgs<typeof rows.listMessages>) {
   if ([anchor, num_before, num_after, include_anchor].every((each) => each === undefined)) return;
-  throw new ApiError(`Unsupported parameter combination: ${besideIds}`, {
-    fields: { parameters: besideIds },
+  throw new ApiError(`Unsupported parameter combination: ${notWithIds}`, {
+    fields: { parameters: notWithIds },
   });
 }
 

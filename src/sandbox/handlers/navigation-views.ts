@@ -35,8 +35,8 @@ export const navigationViews = plainKind({
     if (isBuiltIn(fragment, level)) throw new ApiError('Built-in views cannot have a custom name.');
     refuseTaken(account, (view) => view.name === name);
   },
-  checked({ account, level }, view, kept) {
-    if (kept !== undefined) return view;
+  checked({ account, level }, view, previous) {
+    if (previous !== undefined) return view;
     const { fragment, name } = view;
     if (!isBuiltIn(fragment, level) && name === null) {
       throw new ApiError('Custom views must have a valid name.');

@@ -61,14 +61,14 @@ function threadText({ channel, topic }: Thread): string {
 /** Posts a report in the channel of the moderators, and nowhere else. */
 export function noteReported(caller: Caller, channel: Channel, reported: string, reason: string): void {
   const topic = `${caller.user.full_name}'s moderation requests`;
-  postIn(caller, channel, topic, `${silently(caller)} reported ${reported}.\n- Reason: **${reason}**`);
+  postIn(caller, channel, topic, `${silentMention(caller)} reported ${reported}.\n- Reason: **${reason}**`);
 }
 
 /** Posts in a topic that was resolved or unresolved. It is unread for nobody else. */
 export function noteResolved(caller: Caller, { channel, topic }: Thread, isResolved: boolean): void {
   const others = [...caller.organization.users.values()].filter((user) => user !== caller.user);
   const state = isResolved ? 'resolved' : 'unresolved';
-  postIn(caller, channel, topic, `${silently(caller)} has marked this topic as ${state}.`, others);
+  postIn(caller, channel, topic, `${silentMention(caller)} has marked this topic as ${state}.`, others);
 }
 
 /**
@@ -76,23 +76,33 @@ export function noteResolved(caller: Caller, { channel, topic }: Thread, isResol
  * @param count how many were moved; undefined for a whole topic
  */
 export function noteMovedHere(caller: Caller, to: Thread, from: Thread, count?: number): void {
-  const what = movedText(count, 'This topic');
-  postIn(caller, to.channel, to.topic, `${what} moved here from ${threadText(from)} by ${silently(caller)}.`);
+  const moved = movedText(count, 'This topic');
+  postIn(
+    caller,
+    to.channel,
+    to.topic,
+    `${moved} moved here from ${threadText(from)} by ${silentMention(caller)}.`,
+  );
 }
 
 /** Posts in the topic from which messages were moved. */
 export function noteMovedAway(caller: Caller, from: Thread, to: Thread, count?: number): void {
-  const what = movedText(count, 'This topic');
-  postIn(caller, from.channel, from.topic, `${what} moved by ${silently(caller)} to ${threadText(to)}.`);
+  const moved = movedText(count, 'This topic');
+  postIn(
+    caller,
+    from.channel,
+    from.topic,
+    `${moved} moved by ${silentMention(caller)} to ${threadText(to)}.`,
+  );
 }
 
-function movedText(count: number | undefined, whole: string): string {
-  if (count === undefined) return `${whole} was`;
+function movedText(count: number | undefined, subject: string): string {
+  if (count === undefined) return `${subject} was`;
   return count === 1 ? 'A message was' : `${count} messages were`;
 }
 
 /** Returns a mention that notifies nobody. */
-function silently({ user }: Caller): string {
+function silentMention({ user }: Caller): string {
   return `@_**${user.full_name}|${user.user_id}**`;
 }
 
@@ -110,44 +120,44 @@ function privacyOf(
 
 /** Posts that a channel was created, which its creator has read. */
 export function noteCreated(caller: Caller, channel: Channel): void {
-  const what = `${privacyOf(channel)} ${channelWord(caller.level)} created by ${silently(caller)}.`;
-  post(caller, channel, `${what} **Description:**${quoted(channel.description)}`, [caller.user]);
+  const text = `${privacyOf(channel)} ${channelWord(caller.level)} created by ${silentMention(caller)}.`;
+  post(caller, channel, `${text} **Description:**${quoted(channel.description)}`, [caller.user]);
 }
 
 export function noteDescription(caller: Caller, channel: Channel, old: string): void {
-  const what = `${silently(caller)} changed the description for this ${channelWord(caller.level)}.`;
+  const text = `${silentMention(caller)} changed the description for this ${channelWord(caller.level)}.`;
   const [before, after] = [quoted(old), quoted(channel.description)];
-  post(caller, channel, `${what}\n\n* **Old description:**${before}\n\n* **New description:**${after}`);
+  post(caller, channel, `${text}\n\n* **Old description:**${before}\n\n* **New description:**${after}`);
 }
 
 export function noteRenamed(caller: Caller, channel: Channel, old: string): void {
   const kind = channelWord(caller.level);
-  post(caller, channel, `${silently(caller)} renamed ${kind} **${old}** to **${channel.name}**.`);
+  post(caller, channel, `${silentMention(caller)} renamed ${kind} **${old}** to **${channel.name}**.`);
 }
 
 export function notePrivacy(caller: Caller, channel: Channel, old: Parameters<typeof privacyOf>[0]): void {
-  const what = `changed the [access permissions](/help/channel-permissions) for this ${channelWord(caller.level)}`;
-  post(caller, channel, `${silently(caller)} ${what} from ${privacyOf(old)} to ${privacyOf(channel)}.`);
+  const text = `changed the [access permissions](/help/channel-permissions) for this ${channelWord(caller.level)}`;
+  post(caller, channel, `${silentMention(caller)} ${text} from ${privacyOf(old)} to ${privacyOf(channel)}.`);
 }
 
 export function noteRetention(caller: Caller, channel: Channel, old: number | null): void {
-  const what = `has changed the [message retention period](/help/message-retention-policy) for this ${channelWord(caller.level)}`;
+  const text = `has changed the [message retention period](/help/message-retention-policy) for this ${channelWord(caller.level)}`;
   const shown = (days: number | null) => (days === null || days === -1 ? 'Forever' : `${days} days`);
   const periods = `* **Old retention period**: ${shown(old)}\n* **New retention period**: ${shown(channel.message_retention_days)}`;
-  post(caller, channel, `${silently(caller)} ${what}:\n${periods}`);
+  post(caller, channel, `${silentMention(caller)} ${text}:\n${periods}`);
 }
 
 export function notePosting(caller: Caller, channel: Channel, old: GroupSetting): void {
-  const what = `changed the [posting permissions](/help/channel-posting-policy) for this ${channelWord(caller.level)}`;
+  const text = `changed the [posting permissions](/help/channel-posting-policy) for this ${channelWord(caller.level)}`;
   const shown = (value: GroupSetting) => mentionOf(caller, value);
   const values = `* **Old**: ${shown(old)}\n* **New**: ${shown(channel.settings.can_send_message_group)}`;
-  post(caller, channel, `${silently(caller)} ${what}:\n\n${values}`);
+  post(caller, channel, `${silentMention(caller)} ${text}:\n\n${values}`);
 }
 
 export function noteTopicsPolicy(caller: Caller, channel: Channel, old: unknown): void {
-  const what = `changed the [topics policy](/help/require-topics) for this ${channelWord(caller.level)}`;
+  const text = `changed the [topics policy](/help/require-topics) for this ${channelWord(caller.level)}`;
   const values = `* **Old**: ${String(old)}\n* **New**: ${String(channel.topics_policy)}`;
-  post(caller, channel, `${silently(caller)} ${what}:\n\n${values}`);
+  post(caller, channel, `${silentMention(caller)} ${text}:\n\n${values}`);
 }
 
 function mentionOf({ organization }: Caller, value: GroupSetting): string {
@@ -177,10 +187,10 @@ export function noteSubscribed(caller: Caller, changes: SubscriptionChanges): vo
       if (user !== caller.user && !user.is_bot) names.set(user, [...(names.get(user) ?? []), `#**${name}**`]);
     }
   }
-  const who = `@**${caller.user.full_name}|${caller.user.user_id}**`;
+  const mention = `@**${caller.user.full_name}|${caller.user.user_id}**`;
   for (const [user, channels] of names) {
     const kind = `${channelWord(caller.level)}${channels.length > 1 ? 's' : ''}`;
-    const content = `${who} subscribed you to the ${kind} ${channels.join(', ')}.`;
+    const content = `${mention} subscribed you to the ${kind} ${channels.join(', ')}.`;
     emitDirectMessage(caller, { content, sender: notificationBot, recipient: user });
   }
 }
@@ -195,8 +205,8 @@ export function noteRemovedFromGroup(caller: Caller, group: Group, ids: readonly
   noteMembership(caller, group, ids, 'removed you from');
 }
 
-function noteMembership(caller: Caller, { name }: Group, ids: readonly number[], did: string): void {
-  const content = `${silently(caller)} ${did} the group @_*${name}*.`;
+function noteMembership(caller: Caller, { name }: Group, ids: readonly number[], verb: string): void {
+  const content = `${silentMention(caller)} ${verb} the group @_*${name}*.`;
   for (const id of ids) {
     const recipient = caller.organization.users.get(id);
     if (recipient === undefined || recipient === caller.user || recipient.is_bot) continue;

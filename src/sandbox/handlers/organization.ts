@@ -57,9 +57,9 @@ export function checkPermission(
 }
 
 function isBarred(permission: RealmPermission, systemGroupName: string): boolean {
-  const { open = false, somebody = false }: Permission = organizationPermissions[permission];
+  const { open = false, nonEmpty = false }: Permission = organizationPermissions[permission];
   if (systemGroupName === 'role:internet') return true;
-  if (systemGroupName === 'role:nobody') return somebody;
+  if (systemGroupName === 'role:nobody') return nonEmpty;
   return systemGroupName === 'role:everyone' && !open;
 }
 
@@ -74,8 +74,8 @@ const timeLimits = [
   'move_messages_between_streams_limit_seconds',
 ] as const;
 
-const apart: ReadonlySet<string> = new Set([...timeLimits, ...noticeChannels, 'string_id']);
-const ordinary = (Object.keys(plainSettings) as SettingName[]).filter((name) => !apart.has(name));
+const separate: ReadonlySet<string> = new Set([...timeLimits, ...noticeChannels, 'string_id']);
+const ordinary = (Object.keys(plainSettings) as SettingName[]).filter((name) => !separate.has(name));
 
 /** The reply's numbers for the words of this policy. */
 const historyNumbers: Readonly<Record<string, number>> = { all: 1, moves: 2, none: 3 };

@@ -82,7 +82,7 @@ function keep(call: ProfileCall, profile_data: User['profile_data']): Record<str
 export const sandboxPassword = 'sandbox';
 
 /** How many password attempts one name has, and in how many seconds (docs/service.md, Rate limit). */
-const most = 5;
+const maxTries = 5;
 const period = 1800;
 
 /** POST /fetch_api_key. */
@@ -119,6 +119,6 @@ export const regenerateKey = defineHandler(rows.regenerateKey, (call) => {
 function countTry({ passwordTries }: Organization, name: string, now: number): void {
   const tries = (passwordTries.get(name) ?? []).filter((time) => time > now - period);
   const oldest = tries[0];
-  if (tries.length >= most && oldest !== undefined) throw rateLimitError(oldest + period - now);
+  if (tries.length >= maxTries && oldest !== undefined) throw rateLimitError(oldest + period - now);
   passwordTries.set(name, [...tries, now]);
 }

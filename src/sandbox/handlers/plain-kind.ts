@@ -11,8 +11,8 @@ import {
   declarationOf,
   isOwn,
   type KindList,
-  keepThings,
   type Listed,
+  setThings,
   type Thing,
   thingsIn,
 } from '../state/lists.ts';
@@ -40,15 +40,15 @@ interface PlainKind<K extends KindList, T> {
   replaced?(level: number): Partial<T>;
   /**
    * Returns the thing as it is stored. Throws an ApiError if it is invalid.
-   * @param kept the thing before a change
+   * @param previous the thing before a change
    */
-  checked?(call: PlainCall, wanted: T, kept?: T): T;
+  checked?(call: PlainCall, wanted: T, previous?: T): T;
   /** Returns the reply to a creation; the id, if the row says that there is one, by default. */
   created?(thing: T): Readonly<Record<string, unknown>>;
   /** Does what else the server does when a thing is removed. */
   removed?(organization: Organization, thing: T): void;
   /** Emits a change, if the resource does not declare what its events contain. */
-  emit?(call: PlainCall, what: Happening['what'], thing: T): void;
+  emit?(call: PlainCall, change: Happening['change'], thing: T): void;
 }
 
 /** Returns the handlers of a kind. A change emits an event even if nothing changes. */
@@ -58,20 +58,20 @@ export function plainKind(kind: PlainKind<KindList, Thing>): readonly Handler[] 
   const { fields, events, retired } = resource;
   const { key = 'id', counter } = declarationOf(list);
 
-  function keep(call: PlainCall, what: Happening['what'], thing: Thing, data: object = {}): void {
+  function keep(call: PlainCall, change: Happening['change'], thing: Thing, data: object = {}): void {
     const things = thingsIn(list, call);
     things.set(thing[key], thing);
-    keepThings(list, call, things);
-    emit(call, what, thing, data);
+    setThings(list, call, things);
+    emit(call, change, thing, data);
   }
 
-  function emit(call: PlainCall, what: Happening['what'], thing: Thing, data: object = {}): void {
+  function emit(call: PlainCall, change: Happening['change'], thing: Thing, data: object = {}): void {
     const audience = isOwn(list) ? only(call.account) : everybody;
-    if (kind.emit !== undefined) kind.emit(call, what, thing);
-    else if (events[what] === undefined) emitAll(call, resource, serializeAll(list, call), audience);
+    if (kind.emit !== undefined) kind.emit(call, change, thing);
+    else if (events[change] === undefined) emitAll(call, resource, serializeAll(list, call), audience);
     else {
       const [shown = {}] = serializeThings(list, [thing], call.level);
-      emitThing(call, resource, { what, id: thing[key], thing: shown, data }, audience);
+      emitThing(call, resource, { change, id: thing[key], thing: shown, data }, audience);
     }
   }
 
@@ -103,9 +103,9 @@ export function plainKind(kind: PlainKind<KindList, Thing>): readonly Handler[] 
     update: (row) => (call) => {
       const given = givenFields(fields, 'update', call.args);
       kind.before?.(call, given);
-      const kept = find(call, row);
-      const wanted = { ...kept, ...kind.replaced?.(call.level), ...given };
-      keep(call, 'changed', checked(call, wanted, kept), given);
+      const previous = find(call, row);
+      const wanted = { ...previous, ...kind.replaced?.(call.level), ...given };
+      keep(call, 'changed', checked(call, wanted, previous), given);
       return {};
     },
     retire: (row) => (call) => {
@@ -116,7 +116,7 @@ export function plainKind(kind: PlainKind<KindList, Thing>): readonly Handler[] 
       }
       const things = thingsIn(list, call);
       things.delete(thing[key]);
-      keepThings(list, call, things);
+      setThings(list, call, things);
       kind.removed?.(call.organization, thing);
       clearSetting(call, resource, thing, things.size);
       emit(call, 'gone', thing);
@@ -132,8 +132,9 @@ export function plainKind(kind: PlainKind<KindList, Thing>): readonly Handler[] 
 /** Clears the setting that goes with a removed thing. */
 function clearSetting(call: PlainCall, { clears }: Resource, thing: Thing, left: number): void {
   if (clears === undefined) return;
-  const { setting, to, with: what } = clears;
+  const { setting, to, with: trigger } = clears;
   const name = setting as SettingName;
-  const isCleared = what === 'last' ? left === 0 : settingOf(call.organization, name) === thing[what.field];
+  const isCleared =
+    trigger === 'last' ? left === 0 : settingOf(call.organization, name) === thing[trigger.field];
   if (isCleared) changeSetting(call, name, to);
 }

@@ -16,7 +16,7 @@ import { plainKind } from './plain-kind.ts';
 
 /** In code points. */
 const [longestName, longestHint] = [40, 80];
-const mostInSummary = 2;
+const maxInSummary = 2;
 /** From this level on, long text may be in the summary of a profile. */
 const longTextInSummary = 476;
 
@@ -40,7 +40,7 @@ function requirePlaceInSummary({ profile_fields }: Organization, own?: number): 
   const others = [...profile_fields.values()].filter(
     ({ id, display_in_profile_summary: shown }) => shown && id !== own,
   );
-  if (others.length >= mostInSummary) {
+  if (others.length >= maxInSummary) {
     throw new ApiError('Only 2 custom profile fields can be displayed in the profile summary.');
   }
 }
@@ -54,24 +54,24 @@ function checkedField(
   const data = readFieldData(field.field_data);
   checkFieldData(field.type, data, Object.keys(builtInAccounts));
   const builtIn = isBuiltIn(field.type, data) ? builtInAccounts[String(data.subtype)] : undefined;
-  const kept = { ...field, ...(builtIn ?? checkedTexts(field)), field_data: keptData(field.type, data) };
+  const stored = { ...field, ...(builtIn ?? checkedTexts(field)), field_data: keptData(field.type, data) };
   if (field.type < 1 || field.type > 8) throw new ApiError('Invalid field type.');
-  if (kept.display_in_profile_summary) requireShort(field.type, level);
+  if (stored.display_in_profile_summary) requireShort(field.type, level);
   const isTaken = [...organization.profile_fields.values()].some(
-    ({ id, name }) => id !== own && name === kept.name,
+    ({ id, name }) => id !== own && name === stored.name,
   );
   if (isTaken) throw new ApiError('A field with that label already exists.');
-  return kept;
+  return stored;
 }
 
 function checkedTexts({ name: written = '', hint }: Pick<ProfileField, 'name' | 'hint'>) {
   const name = normalizeName(written);
   if (name === '') throw new ApiError('Label cannot be blank.');
-  for (const [what, text, most] of [
+  for (const [label, text, max] of [
     ['hint', hint, longestHint],
     ['name', name, longestName],
   ] as const) {
-    if ([...text].length > most) throw new ApiError(`${what} is too long (limit: ${most} characters)`);
+    if ([...text].length > max) throw new ApiError(`${label} is too long (limit: ${max} characters)`);
   }
   return { name, hint };
 }
@@ -157,11 +157,13 @@ export const profileFields = plainKind({
     level < rows.partialChangesSince
       ? { name: '', hint: '', field_data: '', display_in_profile_summary: false }
       : {},
-  checked({ organization, args, level }, wanted, kept) {
-    if (args.display_in_profile_summary === true) requirePlaceInSummary(organization, kept?.id);
-    if (kept !== undefined && isBuiltIn(kept.type, readFieldData(kept.field_data))) refuseTexts(kept, args);
-    const field = { ...wanted, ...checkedField(organization, wanted, { level, own: kept?.id }) };
-    if (kept?.type === 3) dropValues(organization.users.values(), kept.id, readFieldData(field.field_data));
+  checked({ organization, args, level }, wanted, previous) {
+    if (args.display_in_profile_summary === true) requirePlaceInSummary(organization, previous?.id);
+    if (previous !== undefined && isBuiltIn(previous.type, readFieldData(previous.field_data)))
+      refuseTexts(previous, args);
+    const field = { ...wanted, ...checkedField(organization, wanted, { level, own: previous?.id }) };
+    if (previous?.type === 3)
+      dropValues(organization.users.values(), previous.id, readFieldData(field.field_data));
     return field;
   },
   removed: ({ users }, { id }) => dropValues(users.values(), id, {}),
@@ -195,7 +197,7 @@ function refuseTexts(
 /** Deletes the values that are no longer among the options, without an event. */
 function dropValues(users: Iterable<User>, id: number, options: Readonly<Record<string, unknown>>): void {
   for (const user of users) {
-    const { [id]: held, ...others } = user.profile_data;
-    if (held !== undefined && !Object.hasOwn(options, held.value)) user.profile_data = others;
+    const { [id]: current, ...others } = user.profile_data;
+    if (current !== undefined && !Object.hasOwn(options, current.value)) user.profile_data = others;
   }
 }

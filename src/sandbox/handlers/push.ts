@@ -60,7 +60,7 @@ export const registerApns = defineHandler(rows.registerApns, ({ args, account })
   if (args.appid !== undefined && !/^[.a-zA-Z0-9-]+$/.test(args.appid)) {
     throw new ApiError('appid has invalid format');
   }
-  return kept(account, `apns ${args.token}`);
+  return addDevice(account, `apns ${args.token}`);
 });
 
 /** Calls of the mobile apps that no command makes. */
@@ -90,7 +90,7 @@ export const registerAndroid = defineHandler(
   }),
   ({ args, account }) => {
     checkToken(args.token);
-    return kept(account, `fcm ${args.token}`);
+    return addDevice(account, `fcm ${args.token}`);
   },
 );
 
@@ -133,7 +133,7 @@ function checkToken(text: string): void {
   if (text === '' || text.length > longestToken) throw new ApiError('Empty or invalid length token');
 }
 
-function kept(account: User, device: string) {
+function addDevice(account: User, device: string) {
   account.device_tokens = [...new Set([...(account.device_tokens ?? []), device])];
   return {};
 }

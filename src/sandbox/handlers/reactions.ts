@@ -11,7 +11,7 @@ import type { Organization } from '../state/organization.ts';
 import { defineHandler } from './handler.ts';
 
 type Args = WireArgs<typeof rows.removeReaction>;
-type Meant = Pick<Emoji, 'emoji_code' | 'reaction_type'>;
+type EmojiKey = Pick<Emoji, 'emoji_code' | 'reaction_type'>;
 
 /** From this level on, a missing reaction has its own error code (docs/service.md, Reactions). */
 const ownCode = 193;
@@ -20,10 +20,10 @@ const ownCode = 193;
 export const removeReaction = defineHandler(rows.removeReaction, (call) => {
   const { organization, account, args, level } = call;
   const message = visibleMessage(callerOf(call), args.message_id);
-  const meant = emojiMeant(organization, args, level);
-  if (level >= documentedLevel && !isOnMessage(message, meant)) checkCode(organization, meant);
+  const emoji = emojiOf(organization, args, level);
+  if (level >= documentedLevel && !isOnMessage(message, emoji)) checkCode(organization, emoji);
   const found = message.reactions.find(
-    (reaction) => reaction.user_id === account.user_id && isSame(reaction, meant),
+    (reaction) => reaction.user_id === account.user_id && isSame(reaction, emoji),
   );
   if (found === undefined) {
     throw new ApiError(
@@ -40,11 +40,11 @@ export const removeReaction = defineHandler(rows.removeReaction, (call) => {
  * Returns the emoji of a call. A missing type follows from the name from level 417 on, and is Unicode below it
  * (docs/service.md, Reactions).
  */
-function emojiMeant(
+function emojiOf(
   organization: Organization,
   { emoji_name: name, emoji_code: code, reaction_type: type }: Args,
   level: number,
-): Meant {
+): EmojiKey {
   if (name === undefined && code === undefined) {
     throw new ApiError('At least one of the following arguments must be present: emoji_name, emoji_code');
   }
@@ -58,11 +58,11 @@ function emojiMeant(
 }
 
 /** Whether the message has a reaction with this emoji; the emoji is then not checked. */
-function isOnMessage({ reactions }: Message, meant: Meant): boolean {
-  return reactions.some((reaction) => isSame(reaction, meant));
+function isOnMessage({ reactions }: Message, emoji: EmojiKey): boolean {
+  return reactions.some((reaction) => isSame(reaction, emoji));
 }
 
-function isSame(one: Meant, other: Meant): boolean {
+function isSame(one: EmojiKey, other: EmojiKey): boolean {
   return one.emoji_code === other.emoji_code && one.reaction_type === other.reaction_type;
 }
 
@@ -77,12 +77,12 @@ export const addReaction = defineHandler(rows.addReaction, (call) => {
     args.emoji_code === undefined || args.reaction_type === undefined
       ? emojiNamed(organization, emoji_name)
       : undefined;
-  const meant: Emoji = {
+  const emoji: Emoji = {
     emoji_name,
     emoji_code: args.emoji_code ?? named?.emoji_code ?? '',
     reaction_type: storedType(String(args.reaction_type ?? named?.reaction_type), level),
   };
-  const same = message.reactions.filter((reaction) => isSame(reaction, meant));
+  const same = message.reactions.filter((reaction) => isSame(reaction, emoji));
   if (same.some(({ user_id }) => user_id === account.user_id)) {
     throw new ApiError(
       'Reaction already exists.',
@@ -90,8 +90,8 @@ export const addReaction = defineHandler(rows.addReaction, (call) => {
     );
   }
   const [first] = same;
-  if (first === undefined) checkEmoji(organization, meant);
-  const reaction = { ...meant, emoji_name: first?.emoji_name ?? emoji_name, user_id: account.user_id };
+  if (first === undefined) checkEmoji(organization, emoji);
+  const reaction = { ...emoji, emoji_name: first?.emoji_name ?? emoji_name, user_id: account.user_id };
   message.reactions = [...message.reactions, reaction];
   emitReaction(call, 'add', message, reaction);
   return {};

@@ -12,8 +12,8 @@ import type { Channel, Message, User } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 
 /** First level that says whether the sender now follows the topic, and first level that says where the message is. */
-const tellsVisibility = 218;
-const tellsAddress = 508;
+const visibilitySince = 218;
+const addressSince = 508;
 /** The reply's number for a followed topic. */
 const follows = 3;
 
@@ -35,8 +35,8 @@ export const sendMessage = defineHandler(row, (call) => {
   const path = `#narrow/${place}/near/${message.id}`;
   return {
     id: message.id,
-    ...(begins && level >= tellsVisibility && { automatic_new_visibility_policy: follows }),
-    ...(level >= tellsAddress && { message_url: `${site}/${path}`, message_link: path }),
+    ...(begins && level >= visibilitySince && { automatic_new_visibility_policy: follows }),
+    ...(level >= addressSince && { message_url: `${site}/${path}`, message_link: path }),
   };
 });
 

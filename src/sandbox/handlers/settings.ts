@@ -63,8 +63,8 @@ function changeAccount({ organization, account, args, level, now }: SettingsCall
     if (current !== sandboxPassword) throw new ApiError('Wrong password!');
     if (password.length < shortestPassword) throw new ApiError('New password is too weak!');
   }
-  const mayChange = (what: 'email_changes_disabled' | 'name_changes_disabled') =>
-    isAtLeast(account.role, 'administrator') || settingOf(organization, what) !== true;
+  const mayChange = (setting: 'email_changes_disabled' | 'name_changes_disabled') =>
+    isAtLeast(account.role, 'administrator') || settingOf(organization, setting) !== true;
   const email = written === undefined ? undefined : normalizeName(written);
   if (email !== undefined && email !== account.delivery_email) {
     if (!mayChange('email_changes_disabled')) {

@@ -39,7 +39,7 @@ function changeStatus(call: EmitContext, account: User, args: Args): Record<stri
   if (text === undefined && name === undefined && away === undefined) {
     throw new ApiError('Client did not pass any new values.');
   }
-  const emoji = emojiAskedFor(organization, args, call.level);
+  const emoji = requestedEmoji(organization, args, call.level);
   const status: Status = account.status ?? { status_text: '', ...noEmoji };
   account.status = {
     ...status,
@@ -59,7 +59,7 @@ function changeStatus(call: EmitContext, account: User, args: Args): Record<stri
 }
 
 /** Returns the new emoji, or undefined if it does not change. Code and type follow from the name if they are absent. */
-function emojiAskedFor(
+function requestedEmoji(
   organization: Organization,
   { emoji_name: name, emoji_code, reaction_type }: Args,
   level: number,

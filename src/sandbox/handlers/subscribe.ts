@@ -2,7 +2,7 @@ import { codePoints } from '../../api/codecs/text.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/channels.ts';
-import { ownersSeeing, seesChannel } from '../emit/audience.ts';
+import { canSeeChannel, ownersSeeing } from '../emit/audience.ts';
 import { emitChannelsCreated, emitChannelsGained, emitDefaultChannels } from '../emit/channels.ts';
 import { emitSubscribed } from '../emit/subscriptions.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -35,7 +35,7 @@ const settingsWhenNeeded = 442;
 /** In code points. */
 const longestDescription = 1024;
 /** Maximum number of new subscriptions for which users get direct messages. */
-const mostMessages = 100;
+const maxMessages = 100;
 
 /** POST /users/me/subscriptions. Unknown names become new channels. The call is all or nothing. */
 export const subscribe = defineHandler(rows.subscribe, (call) => {
@@ -51,12 +51,12 @@ export const subscribe = defineHandler(rows.subscribe, (call) => {
   for (const channel of planned) commitChannel(caller, channel);
   const before = new Map(open.map((channel) => [channel, ownersSeeing(caller, channel)]));
   const outcome = subscribeAll(users, new Set([...planned, ...open]), level);
-  for (const channel of planned) emitChannelsCreated(caller, [channel], seesChannel(caller, channel));
+  for (const channel of planned) emitChannelsCreated(caller, [channel], canSeeChannel(caller, channel));
   emitChannelsGained(caller, before);
   if (planned.some((channel) => channel.is_default)) emitDefaultChannels(caller);
   emitSubscribed(caller, outcome.added);
   for (const channel of planned) noteCreated(caller, channel);
-  if (args.send_new_subscription_messages !== false && outcome.count <= mostMessages) {
+  if (args.send_new_subscription_messages !== false && outcome.count <= maxMessages) {
     noteSubscribed(caller, new Map([...outcome.added].filter(([channel]) => open.includes(channel))));
   }
   return {
@@ -64,7 +64,7 @@ export const subscribe = defineHandler(rows.subscribe, (call) => {
     already_subscribed: outcome.already,
     ...(args.authorization_errors_fatal === false ? { unauthorized: closed.map(({ name }) => name) } : {}),
     ...(level >= 397 && args.send_new_subscription_messages !== false
-      ? { new_subscription_messages_sent: outcome.count <= mostMessages }
+      ? { new_subscription_messages_sent: outcome.count <= maxMessages }
       : {}),
   };
 });
@@ -85,8 +85,8 @@ function channelsNamed(caller: Caller, args: Args): SubscriptionTargets {
   const isNew = (name: string) => holderOf(organization, normalizeName(name), level) === undefined;
   const checked = level < settingsWhenNeeded ? settingsForCreation(caller, args) : undefined;
   if (subscriptions.length > 0) checkRetention(args.message_retention_days);
-  const looksAtFolder = level >= settingsWhenNeeded || subscriptions.some(({ name }) => isNew(name));
-  if (folder !== undefined && looksAtFolder) checkFolder(caller, folder);
+  const checksFolder = level >= settingsWhenNeeded || subscriptions.some(({ name }) => isNew(name));
+  if (folder !== undefined && checksFolder) checkFolder(caller, folder);
   const named = subscriptions.map((each) => ({ ...each, name: channelName(each.name, level) }));
   const existing: Channel[] = [];
   const planned = new Map<string, Channel>();

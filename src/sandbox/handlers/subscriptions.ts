@@ -119,19 +119,19 @@ export const unsubscribe = defineHandler(channelRows.unsubscribe, (call) => {
   const removed: string[] = [];
   const notRemoved: string[] = [];
   for (const channel of channels) {
-    const gone = new Set(removeSubscribers(channel, users));
-    changes.set(channel, [...gone]);
-    for (const user of users) (gone.has(user) ? removed : notRemoved).push(channel.name);
+    const left = new Set(removeSubscribers(channel, users));
+    changes.set(channel, [...left]);
+    for (const user of users) (left.has(user) ? removed : notRemoved).push(channel.name);
   }
   emitUnsubscribed(caller, changes);
   emitChannelsLost(caller, before);
-  for (const [channel, gone] of changes) {
+  for (const [channel, left] of changes) {
     const messages = messagesIn(organization, channel);
-    for (const user of gone) emitMessagesRead(caller, user, markRead(messages, user));
+    for (const user of left) emitMessagesRead(caller, user, markRead(messages, user));
   }
   archiveEmptied(
     caller,
-    [...changes].flatMap(([channel, gone]) => (gone.length > 0 ? [channel] : [])),
+    [...changes].flatMap(([channel, left]) => (left.length > 0 ? [channel] : [])),
   );
   return { removed, not_removed: notRemoved };
 });

@@ -10,8 +10,8 @@ import { defineHandler } from './handler.ts';
 
 /** Returns the messages that the caller can see. Users who are not subscribed see nothing of a hidden history. */
 function seenMessages(caller: Caller, channel: Channel): Message[] {
-  const sees = channel.history_public_to_subscribers || isSubscribed(caller, channel);
-  return sees ? messagesIn(caller.organization, channel) : [];
+  const canSee = channel.history_public_to_subscribers || isSubscribed(caller, channel);
+  return canSee ? messagesIn(caller.organization, channel) : [];
 }
 
 /** GET /users/me/{stream_id}/topics. Topics are compared without case; the newest spelling is used. */
@@ -31,7 +31,7 @@ export const listTopics = defineHandler(rows.listTopics, (call) => {
 /** First level at which a topic may have no name (docs/service.md, Channels). */
 const emptyTopics = 334;
 /** First level that says whether everything was done (docs/service.md, Channels). */
-const tellsComplete = 211;
+const completeSince = 211;
 
 /** POST /streams/{stream_id}/delete_topic. A topic without messages is a success. */
 export const deleteTopic = defineHandler(rows.deleteTopic, (call) => {
@@ -45,7 +45,7 @@ export const deleteTopic = defineHandler(rows.deleteTopic, (call) => {
   );
   for (const { id } of messages) organization.messages.delete(id);
   emitMessagesDeleted(caller, messages, caller.user);
-  return level >= tellsComplete ? { complete: true } : {};
+  return level >= completeSince ? { complete: true } : {};
 });
 
 /** From this level on, a topic may have an empty name (docs/service.md, Channels). */

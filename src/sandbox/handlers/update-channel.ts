@@ -8,7 +8,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { channelToAdminister, hasContentAccess } from '../rules/access.ts';
 import { contentAccessRequired, invalidChannelId } from '../rules/api-errors.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
-import { checkTopicCreation, type Privacy, privacyAskedFor } from '../rules/channel-settings.ts';
+import { checkTopicCreation, type Privacy, requestedPrivacy } from '../rules/channel-settings.ts';
 import { requireChannelCreation, requireWebPublic } from '../rules/realm-permissions.ts';
 import { settingOf } from '../rules/realm-settings.ts';
 import type { Channel } from '../state/model.ts';
@@ -20,7 +20,7 @@ import { notePrivacy } from './notices.ts';
 type Args = WireArgs<typeof rows.updateChannel>;
 
 /** A level at which it was seen to be a transaction; at level 372 it was not (docs/service.md, Channels). */
-const wholeSince = 442;
+const atOnceSince = 442;
 
 /**
  * PATCH /streams/{stream_id}. Below that level it is not a transaction: each step is stored before the next one is
@@ -30,12 +30,12 @@ export const updateChannel = defineHandler(rows.updateChannel, (call) => {
   const { args, level } = call;
   const caller = callerOf(call);
   const channel = channelToAdminister(caller, args.stream_id);
-  if (level < wholeSince) change(caller, channel, args);
-  else changeWhole(caller, channel, args);
+  if (level < atOnceSince) change(caller, channel, args);
+  else changeAtOnce(caller, channel, args);
   return {};
 });
 
-function changeWhole(caller: Caller, channel: Channel, args: Args): void {
+function changeAtOnce(caller: Caller, channel: Channel, args: Args): void {
   const { events, messages } = caller.organization;
   const before = structuredClone(channel);
   const posted = new Set(messages.keys());
@@ -50,10 +50,10 @@ function changeWhole(caller: Caller, channel: Channel, args: Args): void {
 
 function change(caller: Caller, channel: Channel, args: Args): void {
   const privacy = checkPrivacy(caller, channel, args);
-  const kept: Partial<Channel> = givenFields(channelFields, 'update', args);
-  if (caller.level >= topicsPolicyFirst) setTopicsPolicy(caller, channel, args, kept);
+  const stored: Partial<Channel> = givenFields(channelFields, 'update', args);
+  if (caller.level >= topicsPolicyFirst) setTopicsPolicy(caller, channel, args, stored);
   if (privacy !== undefined) setPrivacy(caller, channel, privacy);
-  for (const step of steps) step(caller, channel, args, kept);
+  for (const step of steps) step(caller, channel, args, stored);
 }
 
 /**
@@ -78,7 +78,7 @@ function takesModerationRequests({ organization }: Caller, { stream_id }: Channe
 /** Checks all rules of a change of privacy and returns the new privacy, without storing it. */
 function checkPrivacy(caller: Caller, channel: Channel, args: Args): Privacy | undefined {
   const { level } = caller;
-  const privacy = privacyAskedFor(channel, args, level);
+  const privacy = requestedPrivacy(channel, args, level);
   if (args.is_private !== undefined && !hasContentAccess(caller, channel)) {
     throw level >= byGroupSince ? contentAccessRequired(level) : invalidChannelId(level);
   }

@@ -42,12 +42,12 @@ export const listUsers = defineHandler(rows.listUsers, (call) => {
 
 /** GET /users/{user_id}. */
 export const getUser = defineHandler(rows.getUser, (call) => {
-  return told(call, call.organization.users.get(call.args.user_id));
+  return userReply(call, call.organization.users.get(call.args.user_id));
 });
 
 /** GET /users/{email}. */
 export const getUserByEmail = defineHandler(rows.getUserByEmail, (call) => {
-  return told(call, userByAddress(callerOf(call), call.args.email));
+  return userReply(call, userByAddress(callerOf(call), call.args.email));
 });
 
 /** GET /users/{user_id}/channels: those that the caller may see. */
@@ -64,7 +64,7 @@ export const listUserChannels = defineHandler(rows.listUserChannels, (call) => {
 
 type DetailedCall = Call<typeof rows.listUsers>;
 
-function told(call: DetailedCall, user: User | undefined): Record<string, unknown> {
+function userReply(call: DetailedCall, user: User | undefined): Record<string, unknown> {
   if (user === undefined) throw noSuchUser();
   return { user: detailed(call)(user) };
 }

@@ -81,14 +81,14 @@ export interface HandledRequest {
 }
 
 /**
- * Takes a call through all steps. Never throws because of anything a client sends. The signal from `gone` is aborted
+ * Takes a call through all steps. Never throws because of anything a client sends. The signal from `disconnected` is aborted
  * when nobody waits for the reply.
  */
 export async function dispatch(
   context: ServerContext,
   { handler, inPath }: RoutedCall,
   request: Request,
-  gone?: () => AbortSignal,
+  disconnected?: () => AbortSignal,
 ): Promise<HandledRequest> {
   const { row } = handler;
   const { level, organization } = context;
@@ -118,7 +118,7 @@ export async function dispatch(
       level,
       site: context.site,
       now: Math.floor(context.now() / 1000),
-      ...(gone && { gone }),
+      ...(disconnected && { disconnected }),
     });
     return { reply: withHeaders(successReply(fields, ignored), headers), account, executed };
   } catch (error) {

@@ -8,7 +8,7 @@ const faultNames = ['drop-before', 'drop-after', 'http500', 'http502html', 'http
 type FaultName = (typeof faultNames)[number];
 
 /** Takes parameters, separated by +, that POST calls accept and do not apply: success is not proof. */
-const dropping = 'accepts-and-drops';
+const dropsKey = 'accepts-and-drops';
 
 export interface FaultSpec {
   readonly chances: Readonly<Partial<Record<FaultName, number>>>;
@@ -56,7 +56,7 @@ export function parseFaults(text: string): FaultSpec {
     if (mark < 0 || seen.has(name)) throw badPart(part, mark < 0 ? 'has no value' : 'is given twice');
     seen.add(name);
     if (name === 'slow' || name === 'seed') numbers[name] = readInteger(part, value);
-    else if (name === dropping) for (const param of readNames(part, value)) drops.add(param);
+    else if (name === dropsKey) for (const param of readNames(part, value)) drops.add(param);
     else if (isFaultName(name)) chances[name] = readChance(part, value);
     else throw badPart(part, 'names no fault');
   }
@@ -90,10 +90,10 @@ function readInteger(part: string, value: string): number {
   return Number(value);
 }
 
-function badPart(part: string, what: string): Error {
+function badPart(part: string, problem: string): Error {
   return usageError(
-    `--faults: '${part}' ${what}`,
-    `write ${faultNames.map((name) => `${name}=0.1`).join(', ')}, slow=50, seed=1, ${dropping}=PARAM, separated by commas`,
+    `--faults: '${part}' ${problem}`,
+    `write ${faultNames.map((name) => `${name}=0.1`).join(', ')}, slow=50, seed=1, ${dropsKey}=PARAM, separated by commas`,
   );
 }
 

@@ -63,7 +63,7 @@ export interface RunningSandbox {
 const host = '127.0.0.1';
 
 /** Milliseconds between two looks at what is scheduled; each request looks too. */
-const betweenDeliveries = 1000;
+const deliveryInterval = 1000;
 
 /** Starts serving. Throws a usage error if the port is in use. */
 export async function serve(options: ServeOptions): Promise<RunningSandbox> {
@@ -85,7 +85,7 @@ export async function serve(options: ServeOptions): Promise<RunningSandbox> {
     }),
     stopping: stopping.signal,
   };
-  const clock = setInterval(() => void deliverDue(sandbox), betweenDeliveries).unref();
+  const clock = setInterval(() => void deliverDue(sandbox), deliveryInterval).unref();
   server.on('request', (incoming, outgoing) => {
     answer(sandbox, incoming, outgoing).catch((problem: unknown) => {
       outgoing.destroy();
@@ -113,8 +113,8 @@ function dropsOf(readArguments: ArgumentReader, faults: Faults | undefined): Arg
   return (row, inPath, fields) => {
     const { args, ignored } = readArguments(row, inPath, fields);
     if (row.method !== 'POST') return { args, ignored };
-    const kept = Object.entries(args).filter(([name]) => !faults.drops.has(name));
-    return { args: Object.fromEntries(kept), ignored };
+    const sent = Object.entries(args).filter(([name]) => !faults.drops.has(name));
+    return { args: Object.fromEntries(sent), ignored };
   };
 }
 
@@ -130,8 +130,8 @@ interface Sandbox
  * server in front of the service.
  */
 function createHttpsServer({ server, client, ca }: Certificates): Server {
-  const demand = client === undefined ? {} : { ca, requestCert: true, rejectUnauthorized: false };
-  return createSecureServer({ ...server, ...demand });
+  const clientAuth = client === undefined ? {} : { ca, requestCert: true, rejectUnauthorized: false };
+  return createSecureServer({ ...server, ...clientAuth });
 }
 
 /** Whether the client showed the required certificate. */
@@ -182,7 +182,11 @@ async function answer(sandbox: Sandbox, incoming: IncomingMessage, outgoing: Ser
   const routed = file ?? route(sandbox.router, request);
   const outcome =
     'handler' in routed
-      ? await carryOut(sandbox, { routed, request, gone: () => goneSignal(outgoing, sandbox.stopping) })
+      ? await carryOut(sandbox, {
+          routed,
+          request,
+          disconnected: () => disconnectSignal(outgoing, sandbox.stopping),
+        })
       : { reply: routed };
   const cut = outcome.fault?.name === 'drop-before' || outcome.fault?.name === 'drop-after';
   const row = 'handler' in routed ? routed.handler.row : undefined;
@@ -216,7 +220,7 @@ async function keeps({ report }: Sandbox, work: () => void | Promise<void>): Pro
 }
 
 /** Returns a signal that is aborted when the client disconnects or the sandbox ends. Few calls wait and need one. */
-function goneSignal(outgoing: ServerResponse, stopping: AbortSignal): AbortSignal {
+function disconnectSignal(outgoing: ServerResponse, stopping: AbortSignal): AbortSignal {
   const closed = new AbortController();
   if (outgoing.destroyed) closed.abort();
   else outgoing.once('close', () => closed.abort());
@@ -226,14 +230,17 @@ function goneSignal(outgoing: ServerResponse, stopping: AbortSignal): AbortSigna
 interface Arrived {
   readonly routed: RoutedCall;
   readonly request: Request;
-  readonly gone: () => AbortSignal;
+  readonly disconnected: () => AbortSignal;
 }
 
-async function carryOut(sandbox: Sandbox, { routed: call, request, gone }: Arrived): Promise<Outcome> {
+async function carryOut(
+  sandbox: Sandbox,
+  { routed: call, request, disconnected }: Arrived,
+): Promise<Outcome> {
   const fault = sandbox.faults?.next();
   if (sandbox.faults?.slow) await pause(sandbox.faults.slow, undefined, { signal: sandbox.stopping });
   if (fault !== undefined && !fault.executed) return { reply: faultyReply(fault, sandbox.level), fault };
-  const handled = await dispatch(sandbox, call, request, gone);
+  const handled = await dispatch(sandbox, call, request, disconnected);
   const changes = handled.executed && call.handler.row.method !== 'GET';
   if (changes && !(await keeps(sandbox, async () => sandbox.changed?.()))) {
     return { reply: internalError(), handled };

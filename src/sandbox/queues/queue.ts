@@ -8,13 +8,13 @@ import type { SavedQueue } from './saved.ts';
  * Maximum number of events in one reply. The service sends all available events; here the rest follows with the next
  * call, which then does not wait.
  */
-const mostInReply = 5000;
+const maxInReply = 5000;
 
 /**
  * How far ids jump when a saved queue is restored, so that ids that were used after the
  * last save are not used again.
  */
-const leap = 1_000_000;
+const idGap = 1_000_000;
 
 /** The position of a client that has not read the queue yet. */
 const beforeFirst = -1;
@@ -66,7 +66,7 @@ export class Queue<Owner extends QueueOwner> {
     this.now = now;
     this.backlog = backlog;
     this.events = [...(saved?.events ?? [])];
-    this.nextId = saved === undefined ? (backlog?.count ?? 0) : saved.next_id + leap;
+    this.nextId = saved === undefined ? (backlog?.count ?? 0) : saved.next_id + idGap;
     this.newestPruned = saved?.newest_pruned ?? beforeFirst;
     this.forgottenFrom = saved?.forgotten_from ?? saved?.next_id;
     this.lastUse = now();
@@ -116,11 +116,11 @@ export class Queue<Owner extends QueueOwner> {
     const found: NumberedEvent[] = [];
     const { backlog } = this;
     for (let next = Math.max(id, this.newestPruned) + 1; next < (backlog?.count ?? 0); next += 1) {
-      if (backlog === undefined || found.length === mostInReply) break;
+      if (backlog === undefined || found.length === maxInReply) break;
       found.push({ ...backlog.event(next), id: next });
     }
     for (const event of this.events) {
-      if (found.length === mostInReply) break;
+      if (found.length === maxInReply) break;
       if (event.id > id) found.push(event);
     }
     return found;

@@ -50,10 +50,13 @@ export class Queues<Owner extends QueueOwner> {
   /** Opens a queue. If `lifespan` is 0 or absent, the default is used. */
   open(
     owner: Owner,
-    asked: Omit<QueueOptions, 'lifespan'> & { readonly lifespan?: number | undefined },
+    requested: Omit<QueueOptions, 'lifespan'> & { readonly lifespan?: number | undefined },
   ): Queue<Owner> {
-    const lifespan = Math.min(asked.lifespan || (this.options.lifespan ?? usualLifespan), longestLifespan);
-    const options = { ...asked, lifespan };
+    const lifespan = Math.min(
+      requested.lifespan || (this.options.lifespan ?? usualLifespan),
+      longestLifespan,
+    );
+    const options = { ...requested, lifespan };
     const backlog = this.options.backlog?.((type) => options.event_types?.includes(type) !== false);
     const queue = new Queue({ id: randomUUID(), owner, options, now: this.options.now, backlog });
     this.queues.set(queue.id, queue);
@@ -100,14 +103,14 @@ export class Queues<Owner extends QueueOwner> {
   /** Puts an event into the queues of the audience. Returns how many queues got it. */
   emit(audience: Audience<Owner>, event: Event | EventVersion<Owner>): number {
     this.dropExpired();
-    const heard = new Map<Owner, boolean>();
+    const receivers = new Map<Owner, boolean>();
     let count = 0;
     for (const queue of this.queues.values()) {
       const { owner: user, options } = queue;
       if (typeof event !== 'function' && !queue.wants(event.type)) continue;
-      const hears = heard.get(user) ?? (user.is_active && audience(user));
-      heard.set(user, hears);
-      if (!hears) continue;
+      const receives = receivers.get(user) ?? (user.is_active && audience(user));
+      receivers.set(user, receives);
+      if (!receives) continue;
       const version =
         typeof event === 'function' ? event({ user, options, capabilities: options.capabilities }) : event;
       if (version === undefined || !queue.wants(version.type)) continue;

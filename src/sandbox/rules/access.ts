@@ -26,7 +26,7 @@ function isOpenTo(caller: Caller, channel: Channel): boolean {
 type Right = 'can_administer_channel_group' | Entrance;
 
 /** Whether a permission of the channel, from its first level on, includes the caller. */
-function isIn(caller: Caller, channel: Channel, right: Right): boolean {
+function hasRight(caller: Caller, channel: Channel, right: Right): boolean {
   return caller.level >= channelPermissions[right].since && holdsUnlessGuest(caller, channel.settings[right]);
 }
 
@@ -34,18 +34,18 @@ function isIn(caller: Caller, channel: Channel, right: Right): boolean {
 export function hasContentAccess(caller: Caller, channel: Channel): boolean {
   if (isOpenTo(caller, channel) || isSubscribed(caller, channel)) return true;
   if (caller.level < byGroupSince) return false;
-  return entrances.some((entrance) => isIn(caller, channel, entrance));
+  return entrances.some((entrance) => hasRight(caller, channel, entrance));
 }
 
 /** Whether the caller may see that the channel exists, its settings and its subscribers. */
 export function hasMetadataAccess(caller: Caller, channel: Channel): boolean {
   if (isAdministrator(caller) || hasContentAccess(caller, channel)) return true;
-  return caller.level >= byGroupSince && isIn(caller, channel, 'can_administer_channel_group');
+  return caller.level >= byGroupSince && hasRight(caller, channel, 'can_administer_channel_group');
 }
 
 /** Whether the caller may change the channel. Administrators count as members of `can_administer_channel_group`. */
 function mayAdminister(caller: Caller, channel: Channel): boolean {
-  return isAdministrator(caller) || isIn(caller, channel, 'can_administer_channel_group');
+  return isAdministrator(caller) || hasRight(caller, channel, 'can_administer_channel_group');
 }
 
 /** Whether a caller with content access may subscribe other people. */
@@ -53,7 +53,7 @@ export function mayAddOthers(caller: Caller, channel: Channel): boolean {
   return (
     realmAllows(caller, 'can_add_subscribers_group') ||
     mayAdminister(caller, channel) ||
-    isIn(caller, channel, 'can_add_subscribers_group')
+    hasRight(caller, channel, 'can_add_subscribers_group')
   );
 }
 
@@ -64,7 +64,7 @@ export function mayAddOthers(caller: Caller, channel: Channel): boolean {
 export function mayRemoveOthers(caller: Caller, channels: readonly Channel[]): boolean {
   if (isAdministrator(caller)) return true;
   if (isGuest(caller)) return false;
-  if (channels.every((channel) => isIn(caller, channel, 'can_administer_channel_group'))) return true;
+  if (channels.every((channel) => hasRight(caller, channel, 'can_administer_channel_group'))) return true;
   return channels.every(
     (channel) =>
       hasMetadataAccess(caller, channel) &&

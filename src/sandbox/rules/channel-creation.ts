@@ -52,9 +52,9 @@ export function settingsForCreation(caller: Caller, args: Creation): ChannelSett
     groupId: (name) => systemGroup(organization, name).id,
   });
   for (const setting of channelSettings) {
-    const asked = args[setting];
-    if (asked === undefined) continue;
-    const value = normalizeGroupValue(organization, asked);
+    const given = args[setting];
+    if (given === undefined) continue;
+    const value = normalizeGroupValue(organization, given);
     checkValue(organization, setting, value);
     if (value !== settings[setting]) checkSettingRights(caller, setting);
     settings[setting] = value;

@@ -53,7 +53,7 @@ export type Privacy = Pick<Channel, 'invite_only' | 'is_web_public' | 'history_p
  * Returns the new privacy of the channel; undefined if no privacy field was sent. Throws if the
  * combination is not possible.
  */
-export function privacyAskedFor(channel: Channel, sent: PrivacyChange, level: number): Privacy | undefined {
+export function requestedPrivacy(channel: Channel, sent: PrivacyChange, level: number): Privacy | undefined {
   const inviteOnly = sent.is_private ?? channel.invite_only;
   const wanted = {
     invite_only: inviteOnly,
@@ -110,9 +110,9 @@ export function postingGroup(organization: Organization, policy: number): Group 
 }
 
 /** Throws an ApiError for a retention that is neither a number of days from 1 nor one of the two words. */
-export function checkRetention(asked: unknown): void {
-  if (asked === undefined || asked === 'realm_default' || asked === 'unlimited') return;
-  if (typeof asked !== 'number' || asked < 1) throw badValueError('message_retention_days', asked);
+export function checkRetention(value: unknown): void {
+  if (value === undefined || value === 'realm_default' || value === 'unlimited') return;
+  if (typeof value !== 'number' || value < 1) throw badValueError('message_retention_days', value);
 }
 
 const { longest: longestName } = channelNameRule;
@@ -155,8 +155,8 @@ export function freeName(organization: Organization, name: string): void {
   const holder = organization.channelsByName.get(name.toLowerCase());
   if (holder === undefined) return;
   const digits = holder.stream_id.toString(16).padStart(7, '0');
-  const whole = [...`${digits}!DEACTIVATED:${holder.name}`];
-  organization.renameChannel(holder, whole.slice(0, longestName).join(''));
+  const characters = [...`${digits}!DEACTIVATED:${holder.name}`];
+  organization.renameChannel(holder, characters.slice(0, longestName).join(''));
 }
 
 /** Throws if another channel has the name. */

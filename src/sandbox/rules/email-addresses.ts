@@ -48,8 +48,8 @@ export function requireNewAddress(organization: Organization, email: string): vo
   if (!isAddress(email)) throw new ApiError('Invalid new email address.');
   const holder = organization.usersByEmail.get(email.toLowerCase());
   if (holder === undefined) return;
-  const what = holder.is_active ? 'Already has an account.' : 'Account has been deactivated.';
-  throw new ApiError(`New email value error: ${what}`);
+  const text = holder.is_active ? 'Already has an account.' : 'Account has been deactivated.';
+  throw new ApiError(`New email value error: ${text}`);
 }
 
 /** Why an address may not join. */

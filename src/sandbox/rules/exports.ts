@@ -20,13 +20,13 @@ export function nameOfType(type: DataExport['export_type']): string {
 }
 
 /** How many exports may be requested in how many seconds; deleted ones count. */
-const most = 5;
+const maxExports = 5;
 const period = 7 * 86_400;
 
 /** Throws if the caller may not have an export now. */
 export function requireExport({ organization, now }: Caller, type: DataExport['export_type']): void {
   const recent = [...organization.exports.values()].filter(({ export_time }) => export_time > now - period);
-  if (recent.length >= most) throw new ApiError('Exceeded rate limit.');
+  if (recent.length >= maxExports) throw new ApiError('Exceeded rate limit.');
   const owners = [...organization.users.values()].filter(
     ({ role, is_active, is_bot }) => hasRole(role, 'owner') && is_active && !is_bot,
   );

@@ -36,17 +36,17 @@ export function requireManaging(caller: Caller, group: Group): void {
 type Right = `can_${'join' | 'leave' | 'add_members' | 'remove_members'}_group`;
 
 /** Whether a permission of the group, from its first level on, includes the caller. */
-function isIn(caller: Caller, settings: Group['settings'], right: Right): boolean {
+function hasRight(caller: Caller, settings: Group['settings'], right: Right): boolean {
   return caller.level >= groupPermissions[right].since && holdsUnlessGuest(caller, settings[right]);
 }
 
 /** Whether the caller may add other people to the group. */
 export function mayAddMembers(caller: Caller, { settings }: Group): boolean {
-  return isIn(caller, settings, 'can_add_members_group') || mayManage(caller, settings);
+  return hasRight(caller, settings, 'can_add_members_group') || mayManage(caller, settings);
 }
 
 function mayRemoveMembers(caller: Caller, { settings }: Group): boolean {
-  return isIn(caller, settings, 'can_remove_members_group') || mayManage(caller, settings);
+  return hasRight(caller, settings, 'can_remove_members_group') || mayManage(caller, settings);
 }
 
 function mayManage(caller: Caller, { can_manage_group: managers }: Group['settings']): boolean {
@@ -58,7 +58,7 @@ function mayManage(caller: Caller, { can_manage_group: managers }: Group['settin
  * @param users undefined if groups are added
  */
 export function requireAdding(caller: Caller, group: Group, users?: readonly number[]): void {
-  const joins = isAlone(caller, users) && isIn(caller, group.settings, 'can_join_group');
+  const joins = isAlone(caller, users) && hasRight(caller, group.settings, 'can_join_group');
   if (group.is_system_group || !(joins || mayAddMembers(caller, group))) throw insufficientPermission();
 }
 
@@ -67,7 +67,7 @@ export function requireAdding(caller: Caller, group: Group, users?: readonly num
  * @param users undefined if groups are removed
  */
 export function requireRemoving(caller: Caller, group: Group, users?: readonly number[]): void {
-  const leaves = isAlone(caller, users) && isIn(caller, group.settings, 'can_leave_group');
+  const leaves = isAlone(caller, users) && hasRight(caller, group.settings, 'can_leave_group');
   if (group.is_system_group || !(leaves || mayRemoveMembers(caller, group))) throw insufficientPermission();
 }
 
@@ -117,16 +117,16 @@ export function subgroupIds({ groups }: Organization, ids: readonly number[]): n
 
 /** Returns the members with others added. Throws for the first who is already a member. */
 export function withMembers(members: readonly number[], more: readonly number[]): number[] {
-  const there = more.find((id) => members.includes(id));
-  if (there !== undefined) throw new ApiError(`User ${there} is already a member of this group`);
+  const existing = more.find((id) => members.includes(id));
+  if (existing !== undefined) throw new ApiError(`User ${existing} is already a member of this group`);
   return [...members, ...more];
 }
 
 /** Returns the members with some removed. Throws for the first who is not a member. */
-export function withoutMembers(members: readonly number[], gone: readonly number[]): number[] {
-  const absent = gone.find((id) => !members.includes(id));
+export function withoutMembers(members: readonly number[], removed: readonly number[]): number[] {
+  const absent = removed.find((id) => !members.includes(id));
   if (absent !== undefined) throw new ApiError(`There is no member '${absent}' in this user group`);
-  return members.filter((id) => !gone.includes(id));
+  return members.filter((id) => !removed.includes(id));
 }
 
 /**
@@ -135,21 +135,25 @@ export function withoutMembers(members: readonly number[], gone: readonly number
  */
 export function withMoreSubgroups(
   { groups }: Organization,
-  { id, direct_subgroup_ids: held }: Group,
+  { id, direct_subgroup_ids: subgroups }: Group,
   more: readonly number[],
 ): number[] {
-  const there = more.find((each) => held.includes(each));
-  if (there !== undefined) throw new ApiError(`User group ${there} is already a subgroup of this group.`);
+  const existing = more.find((each) => subgroups.includes(each));
+  if (existing !== undefined)
+    throw new ApiError(`User group ${existing} is already a subgroup of this group.`);
   const groupOf = (each: number) => groups.get(each);
   if (more.some((each) => [...withSubgroups(each, groupOf)].some((group) => group.id === id))) {
     throw new ApiError(`User group ${id} is already a subgroup of one of the passed subgroups.`);
   }
-  return [...held, ...more];
+  return [...subgroups, ...more];
 }
 
 /** Returns the subgroups of a group with some removed. Throws for the first that is not a subgroup. */
-export function withoutSubgroups({ direct_subgroup_ids: held }: Group, gone: readonly number[]): number[] {
-  const absent = gone.find((id) => !held.includes(id));
+export function withoutSubgroups(
+  { direct_subgroup_ids: subgroups }: Group,
+  removed: readonly number[],
+): number[] {
+  const absent = removed.find((id) => !subgroups.includes(id));
   if (absent !== undefined) throw new ApiError(`User group ${absent} is not a subgroup of this group.`);
-  return held.filter((id) => !gone.includes(id));
+  return subgroups.filter((id) => !removed.includes(id));
 }

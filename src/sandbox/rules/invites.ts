@@ -140,11 +140,9 @@ export function inviteToChange(caller: Caller, id: number, sort: 'email' | 'link
 
 /** Ends all open invitations of a user. Returns whether there were any. */
 export function endInvitesOf(organization: Organization, { user_id }: User, now: number): boolean {
-  const theirs = organization.invites.filter(
-    (each) => each.invited_by_user_id === user_id && isOpen(each, now),
-  );
-  for (const invite of theirs) invite.expiry_date = now;
-  return theirs.length > 0;
+  const own = organization.invites.filter((each) => each.invited_by_user_id === user_id && isOpen(each, now));
+  for (const invite of own) invite.expiry_date = now;
+  return own.length > 0;
 }
 
 /** Returns the error for a missing administrator role, which has no code of its own for invitations. */

@@ -1,5 +1,5 @@
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
-import { type IsIn, isHolder, membership } from '../../api/membership.ts';
+import { type IsMember, isHolder, membership } from '../../api/membership.ts';
 import { hasRole, isAtLeast } from '../../api/roles.ts';
 import type { Channel, Group, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
@@ -15,7 +15,7 @@ export function isFullMember(organization: Organization, user: User, now: number
 /** The groups of one user at one moment. */
 export class Membership {
   /** Whether the user is in the group, directly or through its subgroups. */
-  readonly isIn: IsIn;
+  readonly isIn: IsMember;
   private readonly user: User;
 
   constructor(organization: Organization, user: User, now: number) {

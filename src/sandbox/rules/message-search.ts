@@ -23,10 +23,10 @@ const archivedSince = 489;
 export function foundBy(caller: Caller, narrow: unknown): Message[] {
   const terms = termsOf(narrow);
   const tests = terms.map((term) => testOf(term, caller));
-  const sees = sightOf(caller);
+  const canSee = sightOf(caller);
   const isWithin = terms.some(reachesBeyond) ? () => true : received(caller);
   return [...caller.organization.messages.values()]
-    .filter((message) => sees(message) && isWithin(message) && tests.every((test) => test(message)))
+    .filter((message) => canSee(message) && isWithin(message) && tests.every((test) => test(message)))
     .sort((one, other) => one.id - other.id);
 }
 
@@ -53,9 +53,10 @@ function reachesBeyond({ operator, operand, negated }: Term): boolean {
 /** Returns the test for messages that the caller received: those of their channels, and direct messages. */
 function received(caller: Caller): Test {
   const { channels } = caller.organization;
-  const mine = new Set<number>();
-  for (const channel of channels.values()) if (isSubscribed(caller, channel)) mine.add(channel.stream_id);
-  return ({ people, stream_id }) => people !== undefined || mine.has(stream_id);
+  const subscribed = new Set<number>();
+  for (const channel of channels.values())
+    if (isSubscribed(caller, channel)) subscribed.add(channel.stream_id);
+  return ({ people, stream_id }) => people !== undefined || subscribed.has(stream_id);
 }
 
 /** Operators that have two names. */

@@ -70,13 +70,13 @@ export function sightOf(caller: Caller): (message: Message) => boolean {
     const before = known.get(stream_id);
     if (before !== undefined) return before;
     const channel = channels.get(stream_id);
-    const sees =
+    const canSee =
       channel !== undefined &&
       hasContentAccess(caller, channel) &&
       // Users who are not subscribed see nothing of a hidden history.
       (channel.history_public_to_subscribers || isSubscribed(caller, channel));
-    known.set(stream_id, sees);
-    return sees;
+    known.set(stream_id, canSee);
+    return canSee;
   };
 }
 

@@ -24,7 +24,7 @@ type Value = string | number | boolean;
 const initial: Readonly<Record<string, unknown>> = initialFields(userSettingFields);
 
 /** Settings that other rules need, and that an account has as separate fields. */
-const apart = new Set([
+const separate = new Set([
   'timezone',
   'presence_enabled',
   'email_address_visibility',
@@ -33,8 +33,8 @@ const apart = new Set([
 
 /** Returns the value of a setting; the initial one if it was never set. */
 export function ownSetting(user: User, name: string): Value {
-  const kept = apart.has(name) ? user[name as keyof User] : user.settings?.[name];
-  return (kept ?? initial[name]) as Value;
+  const stored = separate.has(name) ? user[name as keyof User] : user.settings?.[name];
+  return (stored ?? initial[name]) as Value;
 }
 
 /**
@@ -42,7 +42,7 @@ export function ownSetting(user: User, name: string): Value {
  * @param byUser whether it is the user's own choice
  */
 export function storeOwnSetting(user: User, name: string, value: Value, byUser: boolean): void {
-  if (apart.has(name)) Object.assign(user, { [name]: value });
+  if (separate.has(name)) Object.assign(user, { [name]: value });
   else user.settings = { ...user.settings, [name]: value };
   if (byUser) user.edited_settings = [...new Set([...(user.edited_settings ?? []), name])];
 }

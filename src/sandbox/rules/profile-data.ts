@@ -53,9 +53,10 @@ function keptValue(organization: Organization, field: ProfileField, value: Value
 
 function checkText({ type, name, field_data }: ProfileField, value: string): void {
   const broken = brokenValue(type, value);
-  if (broken?.is === 'too-long') throw new ApiError(`${name} is too long (limit: ${broken.most} characters)`);
+  if (broken?.type === 'too-long')
+    throw new ApiError(`${name} is too long (limit: ${broken.max} characters)`);
   if (broken !== undefined)
-    throw new ApiError(`${name} is not a ${broken.is === 'no-date' ? 'date' : 'URL'}`);
+    throw new ApiError(`${name} is not a ${broken.type === 'no-date' ? 'date' : 'URL'}`);
   if (type === 3 && !Object.hasOwn(readFieldData(field_data), value)) {
     throw new ApiError(`'${value}' is not a valid choice for '${name}'.`);
   }

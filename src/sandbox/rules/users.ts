@@ -23,7 +23,7 @@ export function userByAddress(
   const wanted = email.toLowerCase();
   const user = organization.usersByEmail.get(wanted);
   if (level < byRealAddressSince) return user !== undefined && apiEmail(user) === email ? user : dummy();
-  return user !== undefined && roleSeesRealEmail(viewer, user) ? user : dummy();
+  return user !== undefined && roleCanSeeRealEmail(viewer, user) ? user : dummy();
 
   function dummy(): User | undefined {
     const id = dummyEmailId(wanted);
@@ -117,15 +117,15 @@ const leastRole: Readonly<Record<number, Role | undefined>> = {
 };
 
 /** Whether the viewer may see the user's real address; their own address always. */
-export function seesRealEmail(viewer: User, user: User): boolean {
-  return viewer.user_id === user.user_id || roleSeesRealEmail(viewer, user);
+export function canSeeRealEmail(viewer: User, user: User): boolean {
+  return viewer.user_id === user.user_id || roleCanSeeRealEmail(viewer, user);
 }
 
 /**
  * Whether the viewer may see the address because of the role. Looking up by address uses this, so one's own hidden
  * address is not found.
  */
-function roleSeesRealEmail(viewer: User, user: User): boolean {
+function roleCanSeeRealEmail(viewer: User, user: User): boolean {
   const least = leastRole[visibility(user)];
   return least !== undefined && isAtLeast(viewer.role, least);
 }

@@ -73,15 +73,15 @@ const initial = initialFields(subscriptionFields);
 export function serializeSubscription(
   view: SerializerContext,
   channel: Channel,
-  { subscription_settings: kept }: User,
+  { subscription_settings: stored }: User,
 ): Record<string, unknown> {
-  const settings = { ...initial, ...kept?.[channel.stream_id] };
-  const told = Object.entries(settings).filter(([name]) => {
+  const settings = { ...initial, ...stored?.[channel.stream_id] };
+  const shown = Object.entries(settings).filter(([name]) => {
     return readName(name, subscriptionFields[name as keyof typeof settings], view.level) !== undefined;
   });
   return {
     ...serializeChannel(view, channel),
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(shown),
     in_home_view: !settings.is_muted,
   };
 }

@@ -7,7 +7,7 @@ import type { Permissions } from '../../api/resources/permissions.ts';
 interface Rules {
   readonly initial: string;
   readonly open?: boolean | undefined;
-  readonly somebody?: boolean | undefined;
+  readonly nonEmpty?: boolean | undefined;
   readonly only?: readonly string[] | undefined;
   /** The default for a system group. */
   readonly ofSystemGroups?: string;
@@ -48,7 +48,13 @@ function rulesAt(level: number, permissions: Readonly<Record<string, Rules & { r
   );
 }
 
-function serializeRules({ initial, open = false, somebody = false, only = [], ofSystemGroups }: Rules) {
+function serializeRules({
+  initial,
+  open = false,
+  nonEmpty: somebody = false,
+  only = [],
+  ofSystemGroups,
+}: Rules) {
   return {
     require_system_group: only.length > 0,
     allow_internet_group: false,

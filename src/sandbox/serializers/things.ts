@@ -90,9 +90,9 @@ export function serializeStatus({ status, presence_enabled: present = true }: Us
 /** Serializes the devices of an account by their ids, for its registration. */
 export function serializeDevices({ devices = [] }: User): Record<string, unknown> {
   return Object.fromEntries(
-    devices.map(({ id, push_key: _, ...told }) => [
+    devices.map(({ id, push_key: _, ...rest }) => [
       id,
-      { ...told, push_token_id: null, push_registration_error_code: null },
+      { ...rest, push_token_id: null, push_registration_error_code: null },
     ]),
   );
 }
@@ -160,7 +160,7 @@ export function serializeExports(
     deleted_timestamp: each.deleted_timestamp,
     failed_timestamp: each.failed_timestamp,
     pending: isPending(each),
-    ...(tellsPriorServer(level) && { export_from_prior_server: each.export_from_prior_server }),
+    ...(hasPriorServer(level) && { export_from_prior_server: each.export_from_prior_server }),
     ...fieldsAt(level, {
       export_type: [type.since, choiceOnWire(type, nameOfType(each.export_type), level)],
     }),
@@ -168,6 +168,6 @@ export function serializeExports(
 }
 
 /** Whether a level has the field: the first levels of 13.0 lacked what 12.1 added (docs/service.md, Exports). */
-function tellsPriorServer(level: number): boolean {
+function hasPriorServer(level: number): boolean {
   return level >= 506 || (level >= 499 && level <= 501);
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { userFields } from '../../api/resources/user.ts';
 import { isAtLeast } from '../../api/roles.ts';
 import { fieldsAt } from '../rules/levels.ts';
-import { apiEmail, seesRealEmail } from '../rules/users.ts';
+import { apiEmail, canSeeRealEmail } from '../rules/users.ts';
 import type { BotDetails, computedUserFields, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { type Compute, type Serializer, type SerializerOptions, serializer } from './serializer.ts';
@@ -70,7 +70,7 @@ export function personSerializer(viewer: User, level: number): (user: User) => R
 }
 
 function realEmail(user: User, { viewer, level }: View): string | null | undefined {
-  if (seesRealEmail(viewer, user)) return user.delivery_email;
+  if (canSeeRealEmail(viewer, user)) return user.delivery_email;
   return level >= nullWhereHidden ? null : undefined;
 }
 

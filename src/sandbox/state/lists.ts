@@ -152,7 +152,7 @@ export function thingsIn(name: KindList, { organization, account }: Keepers): Ma
 }
 
 /** Stores the changed things of a list. */
-export function keepThings(name: KindList, { account }: Keepers, things: Map<unknown, Thing>): void {
+export function setThings(name: KindList, { account }: Keepers, things: Map<unknown, Thing>): void {
   if (isOwn(name)) Object.assign(account, { [name]: [...things.values()] });
 }
 

@@ -33,13 +33,13 @@ function completed(saved: unknown): unknown {
   if (!isObject(saved)) return saved;
   const groups = listOf(saved.groups) as Partial<Group>[];
   const groupId = (name: string) => groups.find((group) => group.is_system_group && group.name === name)?.id;
-  const whole = Object.entries(keptLists).flatMap(([name, kept]) => {
+  const filled = Object.entries(keptLists).flatMap(([name, kept]) => {
     const list = saved[name];
     if (!Array.isArray(list)) return [];
     const things = list.map((thing, index) => (isObject(thing) && renewed[name]?.(thing, index)) || thing);
     return [[name, things.map((thing) => withInitial(thing, kept, groupId))]];
   });
-  return { ...saved, ...Object.fromEntries(whole) };
+  return { ...saved, ...Object.fromEntries(filled) };
 }
 
 /** In older files, options were texts by key, and a field's position was its place in the list. */
@@ -57,13 +57,13 @@ function withInitial(
   groupId: (name: string) => number | undefined,
 ): unknown {
   if (!isObject(thing)) return thing;
-  const whole = { ...initialFields(fields), ...thing };
+  const filled = { ...initialFields(fields), ...thing };
   const { settings, creator_id } = thing;
-  if (permissions === undefined || !isObject(settings)) return whole;
+  if (permissions === undefined || !isObject(settings)) return filled;
   const creator = typeof creator_id === 'number' ? creator_id : null;
   // Without the system group, a setting lacks a value, and the state is refused for that.
   const initial = initialSettings(permissions, { creator, groupId: (name) => groupId(name) as number });
-  return { ...whole, settings: { ...initial, ...settings } };
+  return { ...filled, settings: { ...initial, ...settings } };
 }
 
 function listOf(list: unknown): Saved[] {
@@ -79,7 +79,7 @@ function isObject(value: unknown): value is Saved {
  * be read or does not contain a saved organization; such a file is left unchanged.
  */
 export function loadState(file: string): Snapshot | undefined {
-  const text = readIfThere(file);
+  const text = readIfExists(file);
   if (text === undefined) return undefined;
   const checked = replySchema(snapshotShape).safeParse(completed(parse(file, text)));
   if (!checked.success) {
@@ -90,7 +90,7 @@ export function loadState(file: string): Snapshot | undefined {
   return checked.data as Snapshot;
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   try {
     return decodeText(readFileSync(file), `--state: ${file}`);
   } catch (error) {

@@ -21,8 +21,11 @@ export function storedShape<const R extends Shape, const Computed extends keyof 
   reading: R,
   computed: readonly Computed[],
 ): StoredShape<R, Computed> {
-  const kept = Object.entries(reading).filter(([name]) => !computed.includes(name as Computed));
-  return Object.fromEntries(kept.map(([name, field]) => [name, present(field)])) as StoredShape<R, Computed>;
+  const stored = Object.entries(reading).filter(([name]) => !computed.includes(name as Computed));
+  return Object.fromEntries(stored.map(([name, field]) => [name, present(field)])) as StoredShape<
+    R,
+    Computed
+  >;
 }
 
 function present(field: Field): Field {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { saidFields } from '../../../src/provision/model/kind-fields.ts';
+import { fieldSpecs } from '../../../src/provision/model/kind-fields.ts';
 import { type KindName, kindNames, kindOf } from '../../../src/provision/model/kinds.ts';
 import { desiredFile } from '../../support/desired.ts';
 import { runHere } from '../../support/in-process.ts';
@@ -52,7 +52,7 @@ function waysOf(kind: string): unknown[] {
 }
 
 const fields = kindNames.flatMap((kind) =>
-  [...saidFields(kind)].map(([field, { param }]) => ({
+  [...fieldSpecs(kind)].map(([field, { param }]) => ({
     kind,
     field,
     codec: param.kind,

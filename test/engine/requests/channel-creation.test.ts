@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type CreationFacts,
+  createdSeparately,
   creationRequests,
-  keptApart,
   mayHaveToLeave,
 } from '../../../src/engine/requests/channel-batches.ts';
 import type {
@@ -64,7 +64,7 @@ describe('combining channels', () => {
   it("doesn't combine channels that would share their administrators, from the level on that has this", () => {
     const list = wishes(3, { subscribers: [1], can_administer_channel_group: undefined });
     expect(sent(list)).toEqual(Array(3).fill('creating 1 absent'));
-    expect(keptApart(list, now)).toEqual({ channels: 3, fewer: 1 });
+    expect(createdSeparately(list, now)).toEqual({ channels: 3, fewer: 1 });
     expect(sent(list, before)).toEqual(Array(3).fill('subscribing 1 absent'));
     expect(sent(list, { ...now, level: 300 })).toEqual(['subscribing 3 absent']);
   });
@@ -83,7 +83,7 @@ describe('combining channels', () => {
       'creating alone',
     ]);
     expect(requests.map(({ args }) => args.can_administer_channel_group)).toEqual([33, undefined]);
-    expect(keptApart(list, facts)).toEqual({ channels: 0, fewer: 0 });
+    expect(createdSeparately(list, facts)).toEqual({ channels: 0, fewer: 0 });
     expect(sent(wishes(2, unsaid), { ...facts, level: 324 })).toEqual(['subscribing 2 absent']);
     expect(mayHaveToLeave(wish('a', { can_administer_channel_group: undefined }).args, facts)).toBe(true);
   });
@@ -113,7 +113,7 @@ describe('channels without subscribers', () => {
   it('take a request each if they are private and the account would lose sight of them', () => {
     const list = wishes(3, { invite_only: true });
     expect(sent(list, { ...now, seesAll: false })).toEqual(Array(3).fill('creating 1 absent'));
-    expect(keptApart(list, { ...now, seesAll: false })).toEqual({ channels: 0, fewer: 0 });
+    expect(createdSeparately(list, { ...now, seesAll: false })).toEqual({ channels: 0, fewer: 0 });
     expect(sent(list)).toEqual(['subscribing 3 leaves']);
   });
 
@@ -229,7 +229,7 @@ describe('any channels at any server', () => {
     fc.assert(
       fc.property(shuffled, facts, ([all, other], at) => {
         expect(kinds(other, at)).toEqual(kinds(all, at));
-        expect(keptApart(other, at)).toEqual(keptApart(all, at));
+        expect(createdSeparately(other, at)).toEqual(createdSeparately(all, at));
       }),
     );
   });

@@ -7,8 +7,8 @@ import { organizationPermissions } from '../../../src/api/resources/organization
 import type { Permission } from '../../../src/api/resources/permissions.ts';
 import type { FieldParam } from '../../../src/api/resources/resource.ts';
 import { readName } from '../../../src/api/resources/resource.ts';
-import { isGoneForGood, isReplaced, rowsOf } from '../../../src/provision/model/about-kinds.ts';
-import { type SaidField, saidFields } from '../../../src/provision/model/kind-fields.ts';
+import { isReplaced, isRetiredForGood, rowsOf } from '../../../src/provision/model/about-kinds.ts';
+import { type FieldSpec, fieldSpecs } from '../../../src/provision/model/kind-fields.ts';
 import { type KindName, kindNames, kindOf, namedKinds } from '../../../src/provision/model/kinds.ts';
 import type { Live } from '../../../src/provision/model/live.ts';
 import { namesRepeat, sameKey } from '../../../src/provision/model/names.ts';
@@ -179,7 +179,11 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
 
   /** Who can have a permission, according to the service. */
   function permission(name: string): unknown {
-    const { open = false, somebody = false, only }: Permission = permissions[name] ?? { since: 0, may: '' };
+    const {
+      open = false,
+      nonEmpty: somebody = false,
+      only,
+    }: Permission = permissions[name] ?? { since: 0, may: '' };
     const barred = [
       'role:internet',
       ...(open ? [] : ['role:everyone']),
@@ -275,10 +279,12 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
 
   /** Another value for a field that the server returns. */
   function changeField(kind: KindName, reading: Reading): string | undefined {
-    const fields = [...saidFields(kind).values()].flatMap((said): [string, SaidField][] => {
+    const fields = [...fieldSpecs(kind).values()].flatMap((said): [string, FieldSpec][] => {
       const name = readName(said.name, said.field, live.level);
       const way =
-        isReplaced(kind) || kindOf(kind).apart?.includes(said.name) ? said.field.create : said.field.update;
+        isReplaced(kind) || kindOf(kind).separate?.includes(said.name)
+          ? said.field.create
+          : said.field.update;
       const isTold = name !== undefined && reading[name] !== undefined && way !== undefined;
       return isTold && said.name !== 'is_archived' && said.name !== 'deactivated' ? [[name, said]] : [];
     });
@@ -294,7 +300,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
   /** The field that retires a thing, and its value then; undefined if the thing is removed. */
   function retiring(kind: KindName): [string?, boolean?] {
     const { retired } = kindOf(kind).resource;
-    const stays = retired !== undefined && !isGoneForGood(kind);
+    const stays = retired !== undefined && !isRetiredForGood(kind);
     return stays ? [retired.field, retired.when] : [];
   }
 
@@ -386,7 +392,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
 
   /** Channels, groups and people are never removed. */
   function remove(kind: KindName, id: number): string | undefined {
-    const stays = kindOf(kind).resource.retired !== undefined && !isGoneForGood(kind);
+    const stays = kindOf(kind).resource.retired !== undefined && !isRetiredForGood(kind);
     if (rowsOf(kind).retire === undefined || stays) return undefined;
     if (kind === 'users' || kind === 'channels') return undefined;
     thingsOf(kind).delete(id);

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { plainOptions } from '../../../src/provision/model/options.ts';
 import type { WantedFollow } from '../../../src/provision/model/wanted.ts';
-import { followedAfter, seenAfter, stayingOut } from '../../../src/provision/plan/followed.ts';
+import { followedAfter, leaversOf, nextSeen } from '../../../src/provision/plan/followed.ts';
 import { makePlan } from '../../../src/provision/plan/make-plan.ts';
 import { sampledRuns } from '../../support/sample.ts';
 import { channel, liveOf, person, wishes } from './wishes.ts';
@@ -33,11 +33,11 @@ it('keeps out exactly those who unsubscribed after a run saw them, while they be
       const belonging = () => new Set([...group].filter((id) => !away.has(id)));
       const run = () => {
         const now = belonging();
-        const out = stayingOut(now, subscribed, seen);
+        const out = leaversOf(now, subscribed, seen);
         expect(new Set(out)).toEqual(new Set([...left].filter((id) => now.has(id))));
         for (const id of now) if (!out.includes(id)) subscribed.add(id);
         for (const id of subscribed) if (!now.has(id) && !away.has(id)) subscribed.delete(id);
-        seen = seenAfter(seen, now, subscribed, (id) => away.has(id));
+        seen = nextSeen(seen, now, subscribed, (id) => away.has(id));
         for (const id of now) if (subscribed.has(id)) known.add(id);
         for (const id of [...known, ...left]) {
           if (now.has(id) || away.has(id)) continue;

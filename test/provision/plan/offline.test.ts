@@ -3,7 +3,7 @@ import type { KindName } from '../../../src/provision/model/kinds.ts';
 import type { Live } from '../../../src/provision/model/live.ts';
 import { makePlan } from '../../../src/provision/plan/make-plan.ts';
 import { liveOf } from '../../../src/provision/plan/offline.ts';
-import { notSaid } from '../../../src/provision/plan/pretended.ts';
+import { undeclared } from '../../../src/provision/plan/pretended.ts';
 import { resolveDesired } from '../../../src/provision/plan/resolve.ts';
 import { loadDesired } from '../../../src/provision/source/load.ts';
 import { load } from '../source/loading.ts';
@@ -84,8 +84,11 @@ it('contains what an edit names and no file describes, but what only the edit sa
   expect(thing(live, 'groups', 'design').id).toBe(40);
   expect(thing(live, 'channels', 'young').reading).toBeUndefined();
   // What the edit says for the first time may already be so: nobody knows.
-  expect(thing(live, 'channels', 'a').reading).toMatchObject({ description: 'x', topics_policy: notSaid });
-  expect(thing(live, 'channels', 'old').reading).toMatchObject({ is_default: notSaid, is_archived: false });
+  expect(thing(live, 'channels', 'a').reading).toMatchObject({ description: 'x', topics_policy: undeclared });
+  expect(thing(live, 'channels', 'old').reading).toMatchObject({
+    is_default: undeclared,
+    is_archived: false,
+  });
 });
 
 it('the example organization can be simulated, with an id for everyone', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidFields } from '../../../src/provision/model/kind-fields.ts';
+import { fieldSpecs } from '../../../src/provision/model/kind-fields.ts';
 import { type KindName, kindNames, kindOf } from '../../../src/provision/model/kinds.ts';
 import { kindSamples } from '../../support/kinds.ts';
 import { entryOf, faultsOf, load } from './loading.ts';
@@ -15,7 +15,7 @@ const lists = kindNames.flatMap((kind) =>
 
 /** A value that the field accepts. */
 function sampleOf(kind: KindName, name: string): unknown {
-  const { kind: codec, choices, min = 1 } = saidFields(kind).get(name)?.param ?? { kind: 'text' };
+  const { kind: codec, choices, min = 1 } = fieldSpecs(kind).get(name)?.param ?? { kind: 'text' };
   const samples: Readonly<Record<string, unknown>> = {
     flag: true,
     integer: min,
@@ -36,7 +36,7 @@ function sampleOf(kind: KindName, name: string): unknown {
 
 describe.each(kindNames)('absence in %s', (kind) => {
   it('an entry has only its own fields and lists', async () => {
-    for (const name of saidFields(kind).keys()) {
+    for (const name of fieldSpecs(kind).keys()) {
       const { fields, lists: said } = await entryOf(fileWith(kind, { [name]: sampleOf(kind, name) }));
       expect([[...fields.keys()], said.size], name).toEqual([[name], 0]);
     }

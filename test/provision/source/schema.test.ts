@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { nameWord } from '../../../src/provision/model/about-kinds.ts';
-import { saidFields, wordsOf } from '../../../src/provision/model/kind-fields.ts';
+import { fieldSpecs, wordsOf } from '../../../src/provision/model/kind-fields.ts';
 import { kindNames, kindOf } from '../../../src/provision/model/kinds.ts';
 import { desiredSchema } from '../../../src/provision/source/schema.ts';
 import { kindSamples } from '../../support/kinds.ts';
@@ -25,7 +25,7 @@ async function refused(value: unknown): Promise<string | undefined> {
 /** Every key of an entry: the kind, the key, and a file with it in each form of the kind. */
 const keys = kindNames.flatMap((kind) => {
   const { lists = {} } = kindOf(kind);
-  const ofEntry = [...saidFields(kind).keys(), ...Object.keys(lists), ...Object.keys(wordsOf(kind))];
+  const ofEntry = [...fieldSpecs(kind).keys(), ...Object.keys(lists), ...Object.keys(wordsOf(kind))];
   return ofEntry.map((name) => ({ kind, name }));
 });
 
@@ -141,7 +141,7 @@ describe.each(kindNames)('%s', (kind) => {
 /** Values of choices. */
 function choicesOf(kind: (typeof kindNames)[number], name: string): unknown[] {
   return (
-    saidFields(kind)
+    fieldSpecs(kind)
       .get(name)
       ?.param.choices?.flatMap(({ label, value }) => [label, value]) ?? []
   );

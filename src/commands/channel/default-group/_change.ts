@@ -15,9 +15,9 @@ import { type VerbTexts, verb } from '../../_define.ts';
 import { type DefaultGroup, defaultGroupsNamed, explainGroup, readDefaultGroups } from './_read.ts';
 
 /** Returns the verb that adds channels to a group or removes them; channels that are up to date stay unchanged. */
-export function channelsVerb(op: 'add' | 'remove', said: VerbTexts) {
+export function channelsVerb(op: 'add' | 'remove', texts: VerbTexts) {
   return verb({
-    ...said,
+    ...texts,
     rows: [changeDefaultGroupChannels, registerQueue, listChannels],
     extra: {
       group: { kind: 'text', required: true, help: 'name or id of the group' },

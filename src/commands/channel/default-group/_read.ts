@@ -11,7 +11,7 @@ import { byList } from '../../_things-meant.ts';
 
 export type DefaultGroup = ReplyOf<typeof defaultGroupReading>;
 
-type Told = Omit<DefaultGroup, 'streams'> & { readonly streams: readonly unknown[] };
+type RawGroup = Omit<DefaultGroup, 'streams'> & { readonly streams: readonly unknown[] };
 
 /** Returns all of them, sorted by name; guests see none. */
 export async function readDefaultGroups(context: Context): Promise<readonly DefaultGroup[]> {
@@ -20,7 +20,7 @@ export async function readDefaultGroups(context: Context): Promise<readonly Defa
     fetchState('default_stream_groups'),
   );
   if (groups === undefined) throw new CliError('refused', 'the server did not return default channel groups');
-  return (groups as readonly Told[]).map((group) => ({ ...group, streams: group.streams.map(idOf) }));
+  return (groups as readonly RawGroup[]).map((group) => ({ ...group, streams: group.streams.map(idOf) }));
 }
 
 /** Returns the channel's id; below level 330 the server returns channels instead of ids. */

@@ -39,7 +39,7 @@ export const command = verb({
       {
         read: readDefaultGroups,
         before,
-        isOurs: (group) => group.name === name && group.description === text,
+        isCreated: (group) => group.name === name && group.description === text,
         explain: (refusal) => explainGroup(refusal, name, names, context),
       },
       context,

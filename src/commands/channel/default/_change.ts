@@ -11,24 +11,24 @@ import { thingText } from '../../../changes/thing-text.ts';
 import type { Channel } from '../../../directory/channels.ts';
 import type { Context } from '../../../session/context.ts';
 import { type Verb, type VerbTexts, verb } from '../../_define.ts';
-import { targetOptions, targetPositional, thingsMeant } from '../../_things-meant.ts';
+import { resolveTargets, targetOptions, targetPositional } from '../../_things-meant.ts';
 import { channels as targets } from '../_several.ts';
 
 /** Returns the verb that does it; channels that are up to date stay unchanged. */
-export function defaultVerb(is_default: boolean, said: VerbTexts): Verb {
+export function defaultVerb(is_default: boolean, texts: VerbTexts): Verb {
   const fields = changeFields(resource);
   return verb<Params, Params>({
-    ...said,
+    ...texts,
     rows: [is_default ? addDefaultChannel : removeDefaultChannel, listChannels],
     extra: targetOptions(targets, 'archived'),
     fields,
     asks: ['all-that-match'],
     positionals: [targetPositional(targets)],
     async run({ extra }, context) {
-      const { things, selected } = await thingsMeant(targets, extra, context, { state: 'in-use' });
+      const { things, selected } = await resolveTargets(targets, extra, context, { state: 'in-use' });
       const prepared = things.map((channel) => prepareDefault(channel, is_default, context));
-      const doing = is_default ? 'Add' : 'Remove';
-      return runMany(prepared, { doing, noun: 'channels', id: 'stream_id', fields, selected }, context);
+      const action = is_default ? 'Add' : 'Remove';
+      return runMany(prepared, { action, noun: 'channels', id: 'stream_id', fields, selected }, context);
     },
   });
 }
@@ -36,21 +36,21 @@ export function defaultVerb(is_default: boolean, said: VerbTexts): Verb {
 function prepareDefault(channel: Channel, is_default: boolean, context: Context): Prepared {
   const { stream_id, name } = channel;
   const thing = thingText(resource, channel);
-  const isSo = (channel.is_default ?? false) === is_default;
+  const isUpToDate = (channel.is_default ?? false) === is_default;
   const [row, unchanged, updated] = is_default
     ? [addDefaultChannel, 'already a default channel', 'now a default channel']
     : [removeDefaultChannel, 'not a default channel', 'no longer a default channel'];
   return {
     thing,
     known: { stream_id, name },
-    isSo,
+    isUpToDate,
     hazards: [],
     async run() {
-      if (!isSo) await write(channel, row, context);
+      if (!isUpToDate) await write(channel, row, context);
       return changeResult(
         resource,
         { stream_id, name, is_default },
-        isSo
+        isUpToDate
           ? { outcome: 'unchanged', done: `${thing} is ${unchanged}` }
           : { outcome: 'updated', done: `${thing} is ${updated}` },
       );

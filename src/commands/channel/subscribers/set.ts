@@ -3,7 +3,7 @@ import { channel as resource } from '../../../api/resources/channel.ts';
 import { listChannels, listSubscribers, subscribe, unsubscribe } from '../../../api/table/channels.ts';
 import { listUsers } from '../../../api/table/users.ts';
 import {
-  braked,
+  brakeError,
   brakeOptions,
   differenceOf,
   type ExactList,
@@ -72,7 +72,7 @@ export const command = verb({
     };
     const users = await subscribersOf(wanted, context);
     const difference = differenceOf(list, users);
-    const stop = braked(list, difference, extra);
+    const stop = brakeError(list, difference, extra);
     if (stop !== undefined) throw stop;
     showDifference(list, difference, context);
     await ask(list.thing, difference, context);

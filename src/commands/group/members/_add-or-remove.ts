@@ -18,16 +18,16 @@ import {
 } from './_change.ts';
 
 /** Returns the verb that adds members to a group, or removes them. */
-export function membershipVerb(isIn: boolean, said: VerbTexts): Verb {
+export function membershipVerb(isIn: boolean, texts: VerbTexts): Verb {
   return verb({
-    ...said,
+    ...texts,
     rows: membershipRows,
     selectable: membershipSelectable,
     bulk: {
       key: 'members',
       forAll: ['group'],
       needs: ['group'],
-      doing: doingOf(isIn),
+      action: actionOf(isIn),
       noun: 'members',
       id: 'id',
       load: async () => ({ plan: (await import('./_rows.ts')).eachGroup(isIn) }),
@@ -39,7 +39,7 @@ export function membershipVerb(isIn: boolean, said: VerbTexts): Verb {
   });
 }
 
-function doingOf(isIn: boolean): string {
+function actionOf(isIn: boolean): string {
   return isIn ? 'Add members to' : 'Remove members from';
 }
 
@@ -59,7 +59,7 @@ async function addOrRemove(
   const changes = (await findMembers(named, context)).map((member) => ({ member, in: isIn }));
   await refuseCircles(group, changes, context);
   await guard(
-    doingOf(isIn),
+    actionOf(isIn),
     [await addingHazards(isIn)(group, unfulfilled(group, changes), context)],
     context,
   );

@@ -7,7 +7,7 @@ import { changeMembers, changeSubgroups } from '../../../api/table/group-members
 import { listUsers } from '../../../api/table/users.ts';
 import { usageError } from '../../../base/cli-error.ts';
 import { counted } from '../../../base/words.ts';
-import type { Endangered } from '../../../changes/guard.ts';
+import type { Affected } from '../../../changes/guard.ts';
 import { manyPeople } from '../../../changes/hazards.ts';
 import { thingText } from '../../../changes/thing-text.ts';
 import type { Group } from '../../../directory/groups.ts';
@@ -54,11 +54,7 @@ export async function changeableGroup(reference: Reference | undefined, context:
 
 /** Returns the risks of adding to a group or removing from it. */
 export function addingHazards(isIn: boolean) {
-  return async (
-    group: Group,
-    changes: readonly MembershipChange[],
-    context: Context,
-  ): Promise<Endangered> => {
+  return async (group: Group, changes: readonly MembershipChange[], context: Context): Promise<Affected> => {
     const people = await peopleIn(changes, context);
     const hazards = manyPeople(people, `${counted(people, 'person')} are ${isIn ? 'added' : 'removed'}`);
     return { thing: thingText(resource, group), hazards };

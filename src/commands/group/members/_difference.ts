@@ -7,7 +7,7 @@ import {
   type ListDifference,
   showDifference,
 } from '../../../changes/exact-list.ts';
-import type { Endangered } from '../../../changes/guard.ts';
+import type { Affected } from '../../../changes/guard.ts';
 import { thingText } from '../../../changes/thing-text.ts';
 import type { Group } from '../../../directory/groups.ts';
 import { boundText } from '../../../engine/requests/group-membership.ts';
@@ -53,11 +53,11 @@ async function removable(group: Group, context: Context): Promise<Member[]> {
 }
 
 /** Shows the difference, and returns the risks in it. */
-export function tellDifference(
+export function noteDifference(
   list: ExactList<Member>,
   difference: ListDifference<Member>,
   context: Context,
-): Endangered {
+): Affected {
   showDifference(list, difference, context);
   const says = listed(
     (['added', 'removed'] as const).flatMap((what) => {

@@ -5,20 +5,20 @@ import { halves } from '../../../base/batches.ts';
 import { CliError } from '../../../base/cli-error.ts';
 import type { Faults } from '../../../bulk/faults.ts';
 import { joinedPlans } from '../../../bulk/joined-plans.ts';
-import { tried } from '../../../bulk/one-by-one.ts';
-import type { BulkRow, Plan, Planner, Planning, RowEnd, Work } from '../../../bulk/plan.ts';
-import { braked } from '../../../changes/exact-list.ts';
-import type { Endangered } from '../../../changes/guard.ts';
+import { orFault } from '../../../bulk/one-by-one.ts';
+import type { BulkRow, Job, Plan, Planner, Planning, RowEnd } from '../../../bulk/plan.ts';
+import { brakeError } from '../../../changes/exact-list.ts';
+import type { Affected } from '../../../changes/guard.ts';
 import type { Group } from '../../../directory/groups.ts';
 import type { Outcome } from '../../../engine/outcome.ts';
 import type { Context } from '../../../session/context.ts';
-import { type Lack, type OwnRights, ownRights } from '../../_own-rights.ts';
+import { type MissingRight, type OwnRights, ownRights } from '../../_own-rights.ts';
 import { isPermitted } from '../../_row-rights.ts';
 import { findMembers, type Member, type MembershipChange } from '../_member.ts';
 import { changeMembership, refuseCircles, unfulfilled } from '../_membership.ts';
-import { lacksForMembership } from '../_rights.ts';
+import { missingForMembership } from '../_rights.ts';
 import { addingHazards, changeableGroup } from './_change.ts';
-import { exactMembers, membershipDifference, tellDifference } from './_difference.ts';
+import { exactMembers, membershipDifference, noteDifference } from './_difference.ts';
 
 /** A row with its member. */
 interface MemberRow {
@@ -36,14 +36,14 @@ interface GroupRows {
 async function rowsByGroup({ rows, faults, context }: Planning): Promise<GroupRows[]> {
   const groups = new Map<number, { group: Group; rows: MemberRow[] }>();
   for (const row of rows) {
-    const group = await tried(
+    const group = await orFault(
       () => changeableGroup(row.given.group as Reference, context),
       row,
       'group',
       faults,
     );
     const named = row.given.members as readonly Principal[];
-    const found = await tried(() => findMembers(named, context), row, 'member', faults);
+    const found = await orFault(() => findMembers(named, context), row, 'member', faults);
     const [member] = found ?? [];
     if (group === undefined || member === undefined) continue;
     const known = groups.get(group.id) ?? { group, rows: [] };
@@ -62,15 +62,15 @@ export function eachGroup(isIn: boolean): Planner {
     for (const { group, rows } of await rowsByGroup(planning)) {
       const changes = rows.map(({ member }) => ({ member, in: isIn }));
       const [first] = rows as [MemberRow, ...MemberRow[]];
-      await tried(
+      await orFault(
         () => refuseCircles(group, changes, planning.context),
         first.row,
         'member',
         planning.faults,
       );
       await refuseUnpermitted(group, rows, { changes, rights, faults: planning.faults });
-      const endangered = await hazardsOf(group, unfulfilled(group, changes), planning.context);
-      plans.push(planGroup({ group, rows }, { isIn, more: [], endangered }, planning.context));
+      const affected = await hazardsOf(group, unfulfilled(group, changes), planning.context);
+      plans.push(planGroup({ group, rows }, { isIn, more: [], affected }, planning.context));
     }
     return joinedPlans(plans);
   };
@@ -87,15 +87,15 @@ async function refuseUnpermitted(
 ): Promise<void> {
   const open = unfulfilled(group, changes);
   const isOwn = ({ member }: Pick<MembershipChange, 'member'>) => member.user_id === rights.id;
-  const byOwn = new Map<boolean, Lack | undefined>();
+  const missingByOwn = new Map<boolean, MissingRight | undefined>();
   for (const own of [true, false]) {
     const some = open.filter((change) => isOwn(change) === own);
-    byOwn.set(own, await lacksForMembership(group, some, rights));
+    missingByOwn.set(own, await missingForMembership(group, some, rights));
   }
   const about = new Set(open.map(({ member }) => member.reference));
   const concerned = rows.filter(({ member }) => about.has(member.reference));
   for (const each of concerned.length > 0 ? concerned : rows.slice(0, 1)) {
-    isPermitted(each.row, byOwn.get(isOwn(each)), { faults, key: 'group' });
+    isPermitted(each.row, missingByOwn.get(isOwn(each)), { faults, key: 'group' });
   }
 }
 
@@ -104,16 +104,16 @@ interface GroupChange {
   readonly isIn: boolean;
   /** Further changes in the request that concern no row. */
   readonly more: readonly MembershipChange[];
-  readonly endangered: Endangered;
+  readonly affected: Affected;
 }
 
 /** Returns the plan for one group; rows that change nothing need no request. */
 function planGroup(
   { group, rows }: GroupRows,
-  { isIn, more, endangered }: GroupChange,
+  { isIn, more, affected }: GroupChange,
   context: Context,
 ): Plan {
-  const did: Outcome = isIn ? 'updated' : 'removed';
+  const doneAs: Outcome = isIn ? 'updated' : 'removed';
   const open = new Set(
     unfulfilled(
       group,
@@ -127,11 +127,11 @@ function planGroup(
   const left = rows.some(isOpen) ? rows.filter(isOpen) : isChanged ? rows.slice(0, 1) : [];
   const ended = rows
     .filter((row) => !left.includes(row))
-    .map(({ row }): RowEnd => ({ row, known, outcome: row.begun === undefined ? 'unchanged' : did }));
-  if (left.length === 0) return { ended, works: [] };
-  const work = (some: readonly MemberRow[], also: readonly MembershipChange[]): Work => ({
+    .map(({ row }): RowEnd => ({ row, known, outcome: row.startedAt === undefined ? 'unchanged' : doneAs }));
+  if (left.length === 0) return { ended, jobs: [] };
+  const work = (some: readonly MemberRow[], also: readonly MembershipChange[]): Job => ({
     rows: some.map(({ row }) => row),
-    endangered: [endangered],
+    affected: [affected],
     requests: 1,
     async run() {
       const named = new Map(some.map(({ member }) => [member.reference, { member, in: isIn }]));
@@ -143,7 +143,7 @@ function planGroup(
       const items = new Map(list.map((item) => [item.reference, item]));
       return some.map(({ row, member }): RowEnd => {
         const { outcome, message } = items.get(member.reference) ?? {};
-        if (outcome !== 'failed' && outcome !== 'not-attempted') return { row, known, outcome: did };
+        if (outcome !== 'failed' && outcome !== 'not-attempted') return { row, known, outcome: doneAs };
         return { row, known, outcome, error: new CliError(exitReason, String(message ?? outcome)) };
       });
     },
@@ -152,7 +152,7 @@ function planGroup(
       parts: () => halves(some).map((half, index) => work(half, index === 0 ? also : [])),
     }),
   });
-  return { ended, works: [work(left, more)] };
+  return { ended, jobs: [work(left, more)] };
 }
 
 // `group members set --from`: sets the members of groups to exactly those in the table.
@@ -168,15 +168,15 @@ export const plan: Planner = async (planning) => {
     const { difference, removals, changes } = membershipDifference(list, wanted);
     await refuseCircles(group, changes, context);
     await refuseUnpermitted(group, rows, { changes, rights, faults });
-    const brake = braked(list, difference, options);
+    const brake = brakeError(list, difference, options);
     // Faults of rows are reported before the brake.
     if (brake !== undefined) {
       faults.refuse();
       throw brake;
     }
     if (faults.count > 0) continue;
-    const endangered = tellDifference(list, difference, context);
-    plans.push(planGroup(found, { isIn: true, more: removals, endangered }, context));
+    const affected = noteDifference(list, difference, context);
+    plans.push(planGroup(found, { isIn: true, more: removals, affected }, context));
   }
   return joinedPlans(plans);
 };

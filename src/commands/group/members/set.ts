@@ -1,6 +1,6 @@
 import type { Principal } from '../../../api/reference.ts';
 import { isMissing } from '../../../base/all-found.ts';
-import { braked, brakeOptions, differenceText, type ExactList } from '../../../changes/exact-list.ts';
+import { brakeError, brakeOptions, differenceText, type ExactList } from '../../../changes/exact-list.ts';
 import { guard } from '../../../changes/guard.ts';
 import type { Context } from '../../../session/context.ts';
 import { verb } from '../../_define.ts';
@@ -15,7 +15,7 @@ import {
   membershipRows,
   membershipSelectable,
 } from './_change.ts';
-import { exactMembers, membershipDifference, tellDifference } from './_difference.ts';
+import { exactMembers, membershipDifference, noteDifference } from './_difference.ts';
 
 const [groupFirst, thenMembers] = membershipPositionals;
 
@@ -32,7 +32,7 @@ export const command = verb({
     forAll: ['group'],
     needs: ['group'],
     runOptions: Object.keys(brakeOptions),
-    doing: 'Change the members of',
+    action: 'Change the members of',
     noun: 'members',
     id: 'id',
     load: () => import('./_rows.ts'),
@@ -57,9 +57,9 @@ export const command = verb({
     const wanted = await wantedMembers(extra.members ?? [], list, context);
     const { difference, changes } = membershipDifference(list, wanted);
     await refuseCircles(group, changes, context);
-    const brake = braked(list, difference, extra);
+    const brake = brakeError(list, difference, extra);
     if (brake !== undefined) throw brake;
-    await guard('Change the members of', [tellDifference(list, difference, context)], context);
+    await guard('Change the members of', [noteDifference(list, difference, context)], context);
     return membershipResult(await changeMembership(group, changes, context));
   },
 });
@@ -74,8 +74,8 @@ async function wantedMembers(
     return await findMembers(named, context);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    const apart = await Promise.allSettled(named.map((each) => findMembers([each], context)));
-    if (apart.some(({ status }) => status === 'fulfilled')) throw error;
+    const separate = await Promise.allSettled(named.map((each) => findMembers([each], context)));
+    if (separate.some(({ status }) => status === 'fulfilled')) throw error;
     const rest = differenceText(list, { added: [], removed: list.present });
     throw error.with({ message: error.messageAnd(`without any of them, ${rest}`) });
   }

@@ -1,6 +1,6 @@
 /** Adds a flag to messages or removes it, by ids or for everything that a search finds. */
 import { listChannels } from '../../../api/table/channels.ts';
-import { flagFound, flagMessages, mostFlagged } from '../../../api/table/message-flags.ts';
+import { flagFound, flagMessages, maxFlagged } from '../../../api/table/message-flags.ts';
 import { listMessages } from '../../../api/table/messages.ts';
 import { listUsers } from '../../../api/table/users.ts';
 import { usageError } from '../../../base/cli-error.ts';
@@ -71,8 +71,8 @@ async function changeNamed(ids: readonly number[], change: Change, context: Cont
     updated: ids.length === 0 ? 0 : undefined,
     ignored: new Set(),
   };
-  for (let from = 0; from < ids.length; from += mostFlagged) {
-    const messages = ids.slice(from, from + mostFlagged);
+  for (let from = 0; from < ids.length; from += maxFlagged) {
+    const messages = ids.slice(from, from + maxFlagged);
     const written = await context.write(flagMessages, { messages, ...change });
     if (written.sent) keep(written.reply.ignored_because_not_subscribed_channels, tally);
   }
@@ -99,7 +99,7 @@ async function changeFound(
     const written = await context.write(flagFound, {
       ...from,
       num_before: 0,
-      num_after: mostFlagged,
+      num_after: maxFlagged,
       narrow,
       ...change,
     });
@@ -126,7 +126,7 @@ function result({ op, flag }: Change, { processed, updated, ignored }: Tally, co
     context.warn(`skipped messages in ${where} that you are not subscribed to: ${[...ignored].join(', ')}`);
   }
   const outcome: Outcome = updated === 0 ? 'unchanged' : 'updated';
-  const did = op === 'add' ? `added ${flag} to` : `removed ${flag} from`;
+  const doneText = op === 'add' ? `added ${flag} to` : `removed ${flag} from`;
   const many = counted(updated ?? processed, 'message');
   return {
     object: {
@@ -138,6 +138,6 @@ function result({ op, flag }: Change, { processed, updated, ignored }: Tally, co
       outcome,
     },
     id: 'flag',
-    done: updated === 0 ? 'all messages are already up to date' : `${did} ${many}`,
+    done: updated === 0 ? 'all messages are already up to date' : `${doneText} ${many}`,
   };
 }

@@ -56,7 +56,7 @@ export const command = verb({
         'write it as 2026-12-01T08:00Z or 2h',
       );
     }
-    const said = await requireContent(text, content_file, context);
+    const body = await requireContent(text, content_file, context);
     const directory = await context.directory();
     const { level } = await (await context.client()).server();
     const args = {
@@ -67,7 +67,7 @@ export const command = verb({
             to: await directory.channelId(reference),
             topic: about,
           }),
-      content: said,
+      content: body,
       scheduled_delivery_timestamp: moment,
       ...(isRead !== undefined && { read_by_sender: isRead }),
     };
@@ -75,10 +75,10 @@ export const command = verb({
       attempt: () => context.write(scheduleMessage, args),
       async readBack() {
         const { scheduled_messages: all } = await context.read(listScheduled, {});
-        const ours = all.find(
-          (each) => each.content === said.trimEnd() && each.scheduled_delivery_timestamp === moment,
+        const created = all.find(
+          (each) => each.content === body.trimEnd() && each.scheduled_delivery_timestamp === moment,
         );
-        return ours && { sent: true, reply: { scheduled_message_id: ours.scheduled_message_id } };
+        return created && { sent: true, reply: { scheduled_message_id: created.scheduled_message_id } };
       },
     });
     const id = written.sent ? written.reply.scheduled_message_id : null;

@@ -6,7 +6,7 @@ import { verb } from '../../_define.ts';
 
 const columns = plainColumns({
   resource: { fields: scheduledFields },
-  particular: { at: ({ scheduled_delivery_timestamp: at }) => isoSecond(Number(at)) },
+  renderers: { at: ({ scheduled_delivery_timestamp: at }) => isoSecond(Number(at)) },
 });
 
 export const command = verb({

@@ -25,9 +25,9 @@ export const command = verb({
           known: { scheduled_message_id },
           risk: 'deletes',
           says: 'it will not be sent',
-          did: 'canceled',
+          doneAs: 'canceled',
           send: () => context.write(unscheduleMessage, { scheduled_message_id }),
-          async isGone() {
+          async isRemoved() {
             const { scheduled_messages: all } = await context.read(listScheduled, {});
             return !all.some((each) => each.scheduled_message_id === scheduled_message_id);
           },
@@ -36,7 +36,7 @@ export const command = verb({
         context,
       );
     });
-    const results = { doing: 'Cancel', noun: 'scheduled messages', id: 'scheduled_message_id', fields };
+    const results = { action: 'Cancel', noun: 'scheduled messages', id: 'scheduled_message_id', fields };
     return runMany(prepared, results, context);
   },
 });

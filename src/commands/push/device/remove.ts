@@ -29,13 +29,13 @@ export const command = verb({
           risk: 'deletes',
           says: 'it will get no more push notifications, and you cannot undo this',
           send: () => context.write(removeDevice, { device_id }),
-          isGone: async () => !(await hasDevice(device_id, context)),
+          isRemoved: async () => !(await hasDevice(device_id, context)),
           missing: false,
           explain: (refusal) => explainDevice(refusal, device_id, context),
         },
         context,
       ),
     );
-    return runMany(prepared, { doing: 'Remove', noun: 'devices', id: 'device_id', fields }, context);
+    return runMany(prepared, { action: 'Remove', noun: 'devices', id: 'device_id', fields }, context);
   },
 });

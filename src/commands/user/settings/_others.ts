@@ -15,14 +15,14 @@ import type { User } from '../../../directory/users.ts';
 import { errorColumn, outcomeColumn } from '../../../output/outcome-column.ts';
 import type { Item, ListResult } from '../../../output/result.ts';
 import type { Context } from '../../../session/context.ts';
-import { thingsMeant } from '../../_things-meant.ts';
+import { resolveTargets } from '../../_things-meant.ts';
 import { showUser } from '../_accounts.ts';
 import { users } from '../_several.ts';
 
 type SettingsArgs = WireArgs<typeof updateSettings>;
 
 /** The users whose settings are meant. */
-export interface UsersMeant {
+export interface NamedUsers {
   readonly userIds: readonly number[];
   readonly groupIds: readonly number[];
   /** All of them, without duplicates and bots. */
@@ -36,10 +36,10 @@ const { target_users: target } = updateSettings.params;
  * Returns the users that a command line names or selects; undefined if it is only about this account. Throws a usage
  * error for bots, and if the server is too old.
  */
-export async function usersMeant(
+export async function namedUsers(
   extra: Readonly<Record<string, unknown>>,
   context: Context,
-): Promise<UsersMeant | undefined> {
+): Promise<NamedUsers | undefined> {
   const groups = (extra.groups ?? []) as readonly Reference[];
   const named = (extra.users ?? []) as readonly Reference[];
   const selects = extra.all === true || Object.keys(extra).some((name) => name.startsWith('where_'));
@@ -50,7 +50,7 @@ export async function usersMeant(
   const { things, selected } =
     named.length === 0 && !selects
       ? { things: [], selected: false }
-      : await thingsMeant(users, extra, context);
+      : await resolveTargets(users, extra, context);
   const { user_id: own } = await directory.me();
   if (isPlain && things.every(({ user_id }) => user_id === own)) return undefined;
   const flag = selects ? 'all' : groups.length > 0 ? 'groups' : 'users';
@@ -94,7 +94,7 @@ export function refuseOwnOnly(
 
 /** Changes the settings of all of them; asks first if they are many, or were selected. */
 export async function updateOthers(
-  { userIds, groupIds, all, selected }: UsersMeant,
+  { userIds, groupIds, all, selected }: NamedUsers,
   {
     wanted,
     skips,
@@ -127,20 +127,20 @@ export async function updateOthers(
   const flags = await asTyped(changes, context);
   const hazards = await fieldHazards(changes, context);
   const many = isMany(all.length) ? [{ risk: 'many-people' as const }] : [];
-  const doing = 'Update the settings of';
+  const action = 'Update the settings of';
   if (selected) {
     const each = all.map((user) => ({
       thing: thingText(userResource, user),
       hazards,
       changes: async () => flags,
     }));
-    await guardSelected(doing, each, 'users', context);
+    await guardSelected(action, each, 'users', context);
     if (all.length === 0) return result([]);
   } else {
     const [only] = all;
     const thing =
       all.length === 1 && only !== undefined ? thingText(userResource, only) : counted(all.length, 'user');
-    await guard(doing, [{ thing, hazards: [...many, ...hazards] }], context);
+    await guard(action, [{ thing, hazards: [...many, ...hazards] }], context);
   }
   try {
     await context.write(updateSettings, args);

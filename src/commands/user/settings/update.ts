@@ -24,7 +24,7 @@ import { readSecret, secretFile } from '../../_secret-file.ts';
 import { targetOptions, targetPositional } from '../../_things-meant.ts';
 import { readUsers } from '../_accounts.ts';
 import { users } from '../_several.ts';
-import { refuseOwnOnly, updateOthers, usersMeant } from './_others.ts';
+import { namedUsers, refuseOwnOnly, updateOthers } from './_others.ts';
 import { readOwnSettings } from './_read.ts';
 
 type SettingsArgs = WireArgs<typeof updateSettings>;
@@ -51,7 +51,7 @@ async function prepareOwn({ wanted, expected, password }: OwnChange, context: Co
   const { email, ...others } = wanted;
   const isNewAddress = email !== undefined && email.trim() !== delivery_email;
   const reading = { full_name, ...settings };
-  const { run, isSo, ...known } = await prepareUpdate(
+  const { run, isUpToDate, ...known } = await prepareUpdate(
     {
       resource,
       reading,
@@ -77,7 +77,7 @@ async function prepareOwn({ wanted, expected, password }: OwnChange, context: Co
   };
   return {
     ...known,
-    isSo: isSo === true && password === undefined,
+    isUpToDate: isUpToDate === true && password === undefined,
     known: { user_id, full_name },
     async run() {
       const { object, ...rest } = await result();
@@ -147,10 +147,10 @@ export const command = verb({
     }
     if (old !== undefined && fresh === undefined) throw usageError(`${oldFlag} needs ${newFlag}`);
     if (old === '-' && fresh === '-') throw usageError(`${oldFlag} and ${newFlag} cannot both be stdin`);
-    const meant = await usersMeant(extra, context);
-    if (meant !== undefined) {
+    const named = await namedUsers(extra, context);
+    if (named !== undefined) {
       refuseOwnOnly({ ...wanted, new_email: email, new_password_file: fresh }, expected, context);
-      return updateOthers(meant, { wanted, skips: extra.skip_if_already_edited === true, fields }, context);
+      return updateOthers(named, { wanted, skips: extra.skip_if_already_edited === true, fields }, context);
     }
     if (extra.skip_if_already_edited === true) {
       throw usageError('--skip-if-already-edited is for other users', 'name some, or use --group or --all');
@@ -163,6 +163,6 @@ export const command = verb({
             new_password: await readSecret(fresh, newFlag, context),
           };
     const prepared = await prepareOwn({ wanted, expected, password }, context);
-    return runMany([prepared], { doing: 'Update', noun: 'users', id: 'user_id', fields }, context);
+    return runMany([prepared], { action: 'Update', noun: 'users', id: 'user_id', fields }, context);
   },
 });

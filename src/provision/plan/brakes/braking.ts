@@ -1,13 +1,13 @@
 /** What brakes check. */
 import type { Change } from '../../model/plan.ts';
 import type { Draft } from '../draft.ts';
-import type { Scene } from '../scene.ts';
-import type { Sides } from '../sides.ts';
+import type { PlanContext } from '../scene.ts';
+import type { GroupStates } from '../sides.ts';
 
 export interface Braking {
   readonly drafts: readonly Draft[];
   /** The changes of the drafts, in the same order. */
   readonly changes: readonly Change[];
-  readonly sides: Sides;
-  readonly scene: Scene;
+  readonly states: GroupStates;
+  readonly context: PlanContext;
 }

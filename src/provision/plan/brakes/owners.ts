@@ -18,27 +18,27 @@ import type { Braking } from './braking.ts';
 
 const owner = rankOf('owner');
 
-export function ownerStops({ drafts, sides, scene }: Braking): Stop[] {
-  const users = [...(scene.live.kinds.get('users')?.things ?? [])];
+export function ownerStops({ drafts, states, context }: Braking): Stop[] {
+  const users = [...(context.live.kinds.get('users')?.things ?? [])];
   const owners = users.filter(([, reading]) => isOwner(reading));
-  const isOwnerAfter = (id: number) => sides.after.isActive(id) && sides.after.role(id) === owner;
+  const isOwnerAfter = (id: number) => states.after.isActive(id) && states.after.role(id) === owner;
   const lost = owners.filter(([id]) => !isOwnerAfter(id));
   if (lost.length === 0) return [];
   const names = lost.map(([, reading]) => liveName('users', reading));
-  const isOneLeft =
+  const isOwnerLeft =
     lost.length < owners.length ||
     drafts.some(({ kind, id, reading }) => kind === 'users' && isOwnerAfter(id) && !isBot(reading));
   const are = lost.length === 1 ? 'would no longer be an owner' : 'would no longer be owners';
   const stops: Stop[] = [];
-  if (!isOneLeft) {
+  if (!isOwnerLeft) {
     const message = `${onlyOwnerText(names)}: ${onlyOwnerHint}`;
     stops.push({ brake: 'owners', kind: 'users', message, exitReason: 'refused' });
-  } else if (!scene.options.allow.has('owners')) {
+  } else if (!context.options.allow.has('owners')) {
     const allow = '--allow owners';
     const message = `${listed(names)} ${are} (${lost.length} of ${owners.length} owners): to allow this, add ${allow}`;
     stops.push({ brake: 'owners', kind: 'users', message, allow });
   }
-  return [...stops, ...requiredStops(lost, scene.wanted.policy.requiredOwners)];
+  return [...stops, ...requiredStops(lost, context.wanted.policy.requiredOwners)];
 }
 
 function isOwner(reading: Reading): boolean {
@@ -57,34 +57,34 @@ function requiredStops(lost: readonly (readonly [number, Reading])[], required: 
 
 // Stops for changes that would take rights from the account that applies the files.
 
-export function ownRightsStops({ drafts, sides, scene }: Braking): Stop[] {
-  const { me, options, live } = scene;
+export function ownRightsStops({ drafts, states, context }: Braking): Stop[] {
+  const { me, options, live } = context;
   if (options.allow.has('own-rights')) return [];
   return drafts.flatMap((draft) =>
-    lossesOf(draft).map((says): Stop => {
+    lossesOf(draft).map((loss): Stop => {
       const { kind, name, place } = draft;
       const allow = '--allow own-rights';
-      const message = `this account ${says}: to allow this, add ${allow}`;
+      const message = `this account ${loss}: to allow this, add ${allow}`;
       return { brake: 'own-rights', kind, name, place, message, allow };
     }),
   );
 
   function lossesOf(draft: Draft): string[] {
     const { kind, id, name, reading } = draft;
-    const what = called(kindOf(kind).resource.noun, name);
+    const subject = called(kindOf(kind).resource.noun, name);
     if (kind === 'users') return id === me ? accountLosses(draft) : [];
     const isPrivate = reading?.invite_only === true || fieldOf(draft, 'invite_only')?.to === true;
     const leaves = [
-      ...(listOf(draft, 'members')?.removed.includes(me) === true ? [`would leave ${what}`] : []),
+      ...(listOf(draft, 'members')?.removed.includes(me) === true ? [`would leave ${subject}`] : []),
       ...(isPrivate && listOf(draft, 'subscribers')?.removed.includes(me) === true
-        ? [`would leave ${what}, which is private`]
+        ? [`would leave ${subject}, which is private`]
         : []),
     ];
     const excluded = draft.fields.flatMap(({ name: setting, field, from, to }) => {
       const { risk, label = setting } = field;
       if (risk === undefined || !canLose(risk, live.me.role)) return [];
-      const loses = isLost(sides.before.holders(from).has(me), sides.after.holders(to).has(me));
-      return loses ? [`would no longer be among those ${label} (${what})`] : [];
+      const loses = isLost(states.before.holders(from).has(me), states.after.holders(to).has(me));
+      return loses ? [`would no longer be among those ${label} (${subject})`] : [];
     });
     return [...leaves, ...excluded];
   }
@@ -92,6 +92,6 @@ export function ownRightsStops({ drafts, sides, scene }: Braking): Stop[] {
 
 function accountLosses(draft: Draft): string[] {
   if (fieldOf(draft, 'is_active')?.to === false) return ['would be deactivated'];
-  const lesser = lesserRole(roleOf(draft.reading), Number(fieldOf(draft, 'role')?.to));
-  return lesser === undefined ? [] : [`would be ${lesser}`];
+  const lowerRole = lesserRole(roleOf(draft.reading), Number(fieldOf(draft, 'role')?.to));
+  return lowerRole === undefined ? [] : [`would be ${lowerRole}`];
 }

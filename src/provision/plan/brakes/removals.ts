@@ -7,7 +7,7 @@ import type { Stop } from '../../model/plan.ts';
 import type { Limit } from '../../model/policy.ts';
 import type { Draft, DraftList } from '../draft.ts';
 import { retires } from '../retire-steps.ts';
-import { inUse, isBot, type Scene } from '../scene.ts';
+import { inUse, isBot, type PlanContext } from '../scene.ts';
 import { called } from '../stops.ts';
 import type { Braking } from './braking.ts';
 
@@ -18,7 +18,7 @@ import type { Braking } from './braking.ts';
 const usual = { number: 10, share: 0.2 } as const;
 
 /** Returns a description of the limit that is exceeded; undefined if none is. */
-function exceeded(removed: number, of: number, { options, wanted }: Scene): string | undefined {
+function exceeded(removed: number, of: number, { options, wanted }: PlanContext): string | undefined {
   const given: Limit | undefined = options.maxRemovals ?? wanted.policy.maxRemovals;
   if (given === undefined) {
     if (removed === 1 || (removed <= usual.number && removed <= of * usual.share)) return undefined;
@@ -38,19 +38,19 @@ function proportion(removed: number, of: number, noun: string): string {
   return `${removed.toLocaleString('en')} of ${counted(of, noun)}${share}`;
 }
 
-export function removalStops({ drafts, scene }: Braking): Stop[] {
-  const gone = new Map<KindName, Draft[]>();
+export function removalStops({ drafts, context }: Braking): Stop[] {
+  const removals = new Map<KindName, Draft[]>();
   for (const draft of drafts) {
     if (!isRemoval(draft)) continue;
-    const others = gone.get(draft.kind);
-    if (others === undefined) gone.set(draft.kind, [draft]);
+    const others = removals.get(draft.kind);
+    if (others === undefined) removals.set(draft.kind, [draft]);
     else others.push(draft);
   }
   return [
-    ...[...gone].flatMap(([kind, some]) => kindStops(kind, some, scene)),
-    ...drafts.flatMap((draft) => draft.lists.flatMap((list) => listStops(draft, list, scene))),
-    ...drafts.flatMap((draft) => emptySourceStops(draft, scene)),
-    ...peopleStops(drafts, scene),
+    ...[...removals].flatMap(([kind, removed]) => kindStops(kind, removed, context)),
+    ...drafts.flatMap((draft) => draft.lists.flatMap((list) => listStops(draft, list, context))),
+    ...drafts.flatMap((draft) => emptySourceStops(draft, context)),
+    ...peopleStops(drafts, context),
   ];
 }
 
@@ -59,18 +59,18 @@ export function isRemoval(draft: Draft): boolean {
   return retires(draft) || draft.action === 'revoke';
 }
 
-function kindStops(kind: KindName, gone: readonly Draft[], scene: Scene): Stop[] {
+function kindStops(kind: KindName, removals: readonly Draft[], context: PlanContext): Stop[] {
   const { noun, plural } = kindOf(kind).resource;
-  const there = inUse(kind, scene.live.kinds.get(kind)).filter(([, reading]) => !isBot(reading)).length;
-  const invitations = kindOf(kind).invited === true ? scene.live.invitations.open.length : 0;
-  const of = there + invitations;
-  const words = `${plural}: ${proportion(gone.length, of, noun)} would go`;
-  const limit = exceeded(gone.length, of, scene);
-  const pruned = gone.filter((draft) => draft.pruned === true).length;
-  const managed = scene.wanted.things.get(kind)?.length ?? 0;
+  const active = inUse(kind, context.live.kinds.get(kind)).filter(([, reading]) => !isBot(reading)).length;
+  const invitations = kindOf(kind).invited === true ? context.live.invitations.open.length : 0;
+  const of = active + invitations;
+  const words = `${plural}: ${proportion(removals.length, of, noun)} would go`;
+  const limit = exceeded(removals.length, of, context);
+  const pruned = removals.filter((draft) => draft.pruned === true).length;
+  const managed = context.wanted.things.get(kind)?.length ?? 0;
   return [
-    ...(limit === undefined ? [] : [tooMany(kind, `${words}; ${limit}`, gone.length)]),
-    ...(pruned * 2 > of && !scene.options.allow.has('first-managed')
+    ...(limit === undefined ? [] : [tooMany(kind, `${words}; ${limit}`, removals.length)]),
+    ...(pruned * 2 > of && !context.options.allow.has('first-managed')
       ? [firstManaged(kind, undefined, `${words}, more than half, and the files have ${managed}`, undefined)]
       : []),
   ];
@@ -83,17 +83,17 @@ function tooMany(kind: KindName, message: string, removed: number): Stop {
 
 function firstManaged(kind: KindName, name: string | undefined, message: string, place: Stop['place']): Stop {
   const allow = '--allow first-managed';
-  const said = `${message}: to allow this, such as when you first add it to the files, add ${allow}`;
-  return { brake: 'first-managed', kind, name, place, message: said, allow };
+  const text = `${message}: to allow this, such as when you first add it to the files, add ${allow}`;
+  return { brake: 'first-managed', kind, name, place, message: text, allow };
 }
 
-function listStops(draft: Draft, list: DraftList, scene: Scene): Stop[] {
+function listStops(draft: Draft, list: DraftList, context: PlanContext): Stop[] {
   const { kind, name } = draft;
   const { removed, count, exact, place } = list;
   if (removed.length === 0) return [];
-  const { allow } = scene.options;
-  const what = called(kindOf(kind).resource.noun, name);
-  const words = `${what} would lose ${proportion(removed.length, count, singular(list.list))}`;
+  const { allow } = context.options;
+  const label = called(kindOf(kind).resource.noun, name);
+  const words = `${label} would lose ${proportion(removed.length, count, singular(list.list))}`;
   const stops: Stop[] = [];
   const large = largeRemoval(list, count);
   // A bot that stays must not let the table of a failed export pass.
@@ -105,7 +105,7 @@ function listStops(draft: Draft, list: DraftList, scene: Scene): Stop[] {
     const message = `${words}, ${why}: to allow this, add ${flag}`;
     stops.push({ brake: 'empty-list', kind, name, place, message, allow: flag });
   }
-  const limit = exceeded(removed.length, count, scene);
+  const limit = exceeded(removed.length, count, context);
   if (limit !== undefined) {
     const flag = `--max-removals ${removed.length}`;
     const message = `${words}; ${limit}: to allow this, add ${flag}`;
@@ -118,27 +118,29 @@ function listStops(draft: Draft, list: DraftList, scene: Scene): Stop[] {
 }
 
 /** A new thing that nobody would be in, because what it follows names nobody: an export that failed looks like that. */
-function emptySourceStops({ action, kind, name, thing }: Draft, { options }: Scene): Stop[] {
+function emptySourceStops({ action, kind, name, thing }: Draft, { options }: PlanContext): Stop[] {
   if (action !== 'create' || thing === undefined || options.allow.has('empty')) return [];
   return [...thing.lists.values()].flatMap(({ follows, place }): Stop[] => {
     if (follows?.isSource !== true || follows.through.size + follows.unmatched.length > 0) return [];
     const allow = '--allow empty';
-    const what = called(kindOf(kind).resource.noun, name);
-    const message = `${what} would be created with nobody in it, as ${follows.names.join()} names nobody: to allow this, add ${allow}`;
+    const label = called(kindOf(kind).resource.noun, name);
+    const message = `${label} would be created with nobody in it, as ${follows.names.join()} names nobody: to allow this, add ${allow}`;
     return [{ brake: 'empty-list', kind, name, place, message, allow }];
   });
 }
 
 /** Counts the people removed from many lists, since each list may lose only one. */
-function peopleStops(drafts: readonly Draft[], scene: Scene): Stop[] {
+function peopleStops(drafts: readonly Draft[], context: PlanContext): Stop[] {
   return kindNames.flatMap((kind): Stop[] => {
     const lists = drafts
       .filter((draft) => draft.kind === kind)
       .flatMap((draft) => draft.lists.filter(({ of, removed }) => of === 'users' && removed.length > 0));
     if (lists.length < 2) return [];
     const people = new Set(lists.flatMap(({ removed }) => removed)).size;
-    const of = inUse('users', scene.live.kinds.get('users')).filter(([, reading]) => !isBot(reading)).length;
-    const limit = exceeded(people, of, scene);
+    const of = inUse('users', context.live.kinds.get('users')).filter(
+      ([, reading]) => !isBot(reading),
+    ).length;
+    const limit = exceeded(people, of, context);
     if (limit === undefined) return [];
     const { plural } = kindOf(kind).resource;
     const words = `${lists.length.toLocaleString('en')} ${plural} would lose ${proportion(people, of, 'person')}`;

@@ -20,33 +20,33 @@ export function ruleStops(braking: Braking): Stop[] {
   return [...deniedStops(braking), ...noRemovalStops(braking)];
 }
 
-function deniedStops({ changes, scene }: Braking): Stop[] {
-  const denied = new Set<RiskClass>([...scene.wanted.policy.deny, ...scene.options.deny]);
+function deniedStops({ changes, context }: Braking): Stop[] {
+  const denied = new Set<RiskClass>([...context.wanted.policy.deny, ...context.options.deny]);
   return [...denied].flatMap((risk) =>
-    byKind(changes.filter(({ risks }) => risks.includes(risk))).map(([kind, some]): Stop => {
-      const words = `${counted(some.length, 'change')} of ${kindOf(kind).resource.plural}`;
-      const is = some.length === 1 ? 'is' : 'are';
+    byKind(changes.filter(({ risks }) => risks.includes(risk))).map(([kind, matching]): Stop => {
+      const words = `${counted(matching.length, 'change')} of ${kindOf(kind).resource.plural}`;
+      const is = matching.length === 1 ? 'is' : 'are';
       return {
         brake: 'deny',
         kind,
-        ...only(some),
+        ...only(matching),
         message: `${words} ${is} of the class ${risk}, which is denied`,
       };
     }),
   );
 }
 
-function noRemovalStops({ drafts, changes, scene }: Braking): Stop[] {
-  if (!scene.options.noRemovals && !scene.wanted.policy.noRemovals) return [];
+function noRemovalStops({ drafts, changes, context }: Braking): Stop[] {
+  if (!context.options.noRemovals && !context.wanted.policy.noRemovals) return [];
   const removing = changes.filter((change, place) => {
     const draft = drafts[place];
     return (
       (draft !== undefined && isRemoval(draft)) || change.lists.some(({ removed }) => removed.length > 0)
     );
   });
-  return byKind(removing).map(([kind, some]): Stop => {
-    const words = `${counted(some.length, 'change')} of ${kindOf(kind).resource.plural}`;
-    const people = some.reduce(
+  return byKind(removing).map(([kind, matching]): Stop => {
+    const words = `${counted(matching.length, 'change')} of ${kindOf(kind).resource.plural}`;
+    const people = matching.reduce(
       (sum, { lists }) => sum + lists.reduce((more, { removed }) => more + removed.length, 0),
       0,
     );
@@ -54,7 +54,7 @@ function noRemovalStops({ drafts, changes, scene }: Braking): Stop[] {
     return {
       brake: 'no-removals',
       kind,
-      ...only(some),
+      ...only(matching),
       message: `${words} would remove something${taken}, but no_removals forbids all removals`,
     };
   });
@@ -63,16 +63,16 @@ function noRemovalStops({ drafts, changes, scene }: Braking): Stop[] {
 function byKind(changes: readonly Change[]): [KindName, Change[]][] {
   const found = new Map<KindName, Change[]>();
   for (const change of changes) {
-    const some = found.get(change.kind);
-    if (some === undefined) found.set(change.kind, [change]);
-    else some.push(change);
+    const matching = found.get(change.kind);
+    if (matching === undefined) found.set(change.kind, [change]);
+    else matching.push(change);
   }
   return [...found];
 }
 
-function only(some: readonly Change[]): Pick<Stop, 'name' | 'place'> {
-  const [first] = some;
-  return some.length === 1 && first !== undefined ? { name: first.name, place: first.place } : {};
+function only(matching: readonly Change[]): Pick<Stop, 'name' | 'place'> {
+  const [first] = matching;
+  return matching.length === 1 && first !== undefined ? { name: first.name, place: first.place } : {};
 }
 
 // Stops plans that give a bot service settings its type cannot have, or leave out those it needs.
@@ -84,7 +84,7 @@ export function botServiceStops({ drafts }: Braking): Stop[] {
   return drafts.flatMap((draft): Stop[] => {
     if (draft.kind !== 'bots') return [];
     const type = Number(fieldOf(draft, 'bot_type')?.to ?? draft.reading?.bot_type ?? 1);
-    return [...misplaced(draft, type), ...lacking(draft, type)];
+    return [...misplaced(draft, type), ...requiredFieldStops(draft, type)];
   });
 }
 
@@ -93,17 +93,17 @@ function misplaced(draft: Draft, type: number): Stop[] {
   return ['service_payload_url', 'service_interface'].flatMap((name) => {
     const field = fieldOf(draft, name);
     if (field === undefined) return [];
-    const what = `${called('bot', draft.name)} has the type ${labelOf(type)}`;
-    return [stopOf(draft, `${what}, and ${name} works only for ${labelOf(webhook)}`, field.place)];
+    const label = `${called('bot', draft.name)} has the type ${labelOf(type)}`;
+    return [stopOf(draft, `${label}, and ${name} works only for ${labelOf(webhook)}`, field.place)];
   });
 }
 
-function lacking(draft: Draft, type: number): Stop[] {
+function requiredFieldStops(draft: Draft, type: number): Stop[] {
   if (draft.action !== 'create') return [];
   const needed = type === webhook ? 'service_payload_url' : type === embedded ? 'service_name' : undefined;
   if (needed === undefined || fieldOf(draft, needed) !== undefined) return [];
-  const what = `${called('bot', draft.name)} does not exist`;
-  return [stopOf(draft, `${what}, and a new one of the type ${labelOf(type)} needs ${needed}`, draft.place)];
+  const label = `${called('bot', draft.name)} does not exist`;
+  return [stopOf(draft, `${label}, and a new one of the type ${labelOf(type)} needs ${needed}`, draft.place)];
 }
 
 function labelOf(type: number): string {
@@ -116,9 +116,9 @@ function stopOf({ kind, name }: Draft, message: string, place: Stop['place']): S
 
 // Stops for channel settings that cannot be combined, where one may be in the file and the other in the organization.
 
-export function channelRuleStops({ drafts, scene }: Braking): Stop[] {
-  const startsTopics = scene.level >= createChannel.params.can_create_topic_group.since;
-  const everyone = startsTopics ? scene.systemGroup('role:everyone') : undefined;
+export function channelRuleStops({ drafts, context }: Braking): Stop[] {
+  const startsTopics = context.level >= createChannel.params.can_create_topic_group.since;
+  const everyone = startsTopics ? context.systemGroup('role:everyone') : undefined;
   return drafts.flatMap((draft): Stop[] => {
     const { kind, name, place, fields, reading } = draft;
     if (kind !== 'channels') return [];
@@ -133,16 +133,16 @@ export function channelRuleStops({ drafts, scene }: Braking): Stop[] {
 
 // Stops for names that another thing has taken since: a thing that had the name cannot be unarchived under it.
 
-export function namesTakenStops({ drafts, scene }: Braking): Stop[] {
+export function namesTakenStops({ drafts, context }: Braking): Stop[] {
   return drafts.flatMap((draft): Stop[] => {
     const { kind, name, place, formerName } = draft;
     const { retired, noun } = kindOf(kind).resource;
     if (!namesRepeat(kind) || retired === undefined || formerName !== undefined) return [];
     if (fieldOf(draft, retired.field)?.to !== !retired.when) return [];
-    const holder = byKey(kind, scene.live.kinds.get(kind)?.things).get(sameKey(kind, name));
+    const holder = byKey(kind, context.live.kinds.get(kind)?.things).get(sameKey(kind, name));
     if (holder === undefined || holder.reading[retired.field] === retired.when) return [];
-    const makesWay = drafts.some((each) => each.kind === kind && each.id === holder.id && each.formerName);
-    if (makesWay) return [];
+    const freesName = drafts.some((each) => each.kind === kind && each.id === holder.id && each.formerName);
+    if (freesName) return [];
     const message = `${called(noun, name)} cannot be unarchived: ${takenBy(kind, name, holder)}; give one of them another name`;
     return [{ brake: 'name-taken', kind, name, place, message, exitReason: 'conflict' }];
   });
@@ -150,11 +150,11 @@ export function namesTakenStops({ drafts, scene }: Braking): Stop[] {
 
 // Stops for groups that would contain themselves, through groups that no file may have.
 
-export function circleStops({ drafts, sides, scene }: Braking): Stop[] {
+export function circleStops({ drafts, states, context }: Braking): Stop[] {
   const groups = new Map(drafts.filter(({ kind }) => kind === 'groups').map((draft) => [draft.id, draft]));
   const groupOf = (id: number): NamedGroup | undefined => {
-    const group = sides.after.group(id);
-    const name = groups.get(id)?.name ?? liveName('groups', scene.reading('groups', id) ?? {});
+    const group = states.after.group(id);
+    const name = groups.get(id)?.name ?? liveName('groups', context.reading('groups', id) ?? {});
     return group && { id, name, direct_subgroup_ids: group.direct_subgroup_ids };
   };
   return [...groups.values()].flatMap((draft): Stop[] => {
