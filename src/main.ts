@@ -96,7 +96,7 @@ async function report(
   where: { readonly io: Io; readonly env: Env; readonly streams: Io | undefined },
 ): Promise<number> {
   try {
-    return await (await import('./cli/tell-error.ts')).printError(error, argv, where);
+    return await (await import('./cli/print-error.ts')).printError(error, argv, where);
   } catch {
     const message = error instanceof Error ? error.message : String(error);
     await writeAll(where.io.stderr, [`realmctl: ${message.replace(/\p{Cc}+/gu, ' ')}\n`]);

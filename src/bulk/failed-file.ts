@@ -2,8 +2,8 @@
 import { usageError } from '../base/cli-error.ts';
 import { isDone } from '../engine/outcome.ts';
 import { createFile, replaceFile } from '../files/atomic-replace.ts';
-import { readNoFollow } from '../files/open-as-it-is.ts';
-import { writeFailure } from '../files/unwritten.ts';
+import { readNoFollow } from '../files/open-no-follow.ts';
+import { writeFailure } from '../files/write-failure.ts';
 import type { ResultLine } from '../report/results-file.ts';
 import { tableHeader, tableRows } from '../tables/write-table.ts';
 import type { BulkRow, RowEnd } from './plan.ts';

@@ -3,7 +3,7 @@ import { guard } from '../changes/guard.ts';
 import type { Prepared } from '../changes/prepared.ts';
 import { errorColumn, outcomeColumn } from '../output/outcome-column.ts';
 import type { Column, ListResult } from '../output/result.ts';
-import { doneItem, type EndedItem, endsOf, endsResult } from '../report/ends.ts';
+import { doneItem, type EndedItem, endsOf, endsResult } from '../report/list-outcome.ts';
 import type { Context } from '../session/context.ts';
 import type { ManyResults } from './plan.ts';
 

@@ -5,10 +5,10 @@ import { CliError } from '../base/cli-error.ts';
 import type { Prepared } from '../changes/prepared.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Context } from '../session/context.ts';
-import { preparedJob } from './do-works.ts';
 import type { Faults } from './faults.ts';
 import type { BulkRow, Job, Plan, Planning, RowEnd } from './plan.ts';
 import { placeOf, refuseDuplicates, resolveRows } from './resolve-rows.ts';
+import { preparedJob } from './run-jobs.ts';
 
 /** A row and the thing it names. */
 export interface Targeted<T> {

@@ -10,7 +10,7 @@ import { cannotRead } from '../files/cannot-read.ts';
 import { fileReason } from '../files/file-reason.ts';
 import { alreadyExists } from '../files/output-file.ts';
 import { readSecretFile } from '../files/secret-file.ts';
-import { writeFailure } from '../files/unwritten.ts';
+import { writeFailure } from '../files/write-failure.ts';
 import { loadDelimited } from '../output/csv.ts';
 import { openTable } from '../tables/read-table.ts';
 

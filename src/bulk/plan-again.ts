@@ -1,6 +1,6 @@
 /** Plans rows with an unknown outcome again: by then, the server's data shows which of them are done. */
 import { CliError } from '../base/cli-error.ts';
-import { failureKind } from '../engine/became.ts';
+import { failureKind } from '../engine/failure-kind.ts';
 import type { Context } from '../session/context.ts';
 import { createFaults } from './faults.ts';
 import { withoutNotes } from './one-by-one.ts';

@@ -3,10 +3,10 @@
 import type { Stop } from '../engine/stop.ts';
 import { errorColumn, outcomeColumn } from '../output/outcome-column.ts';
 import type { Item, ListResult } from '../output/result.ts';
-import { endedItemOf, endedLine } from '../report/ended.ts';
-import { endsOf, endsResult } from '../report/ends.ts';
+import { endsOf, endsResult } from '../report/list-outcome.ts';
 import type { EndedThing } from '../report/outcome-text.ts';
 import type { ResultLine } from '../report/results-file.ts';
+import { endedItemOf, endedLine } from '../report/thing-outcome.ts';
 import type { Context } from '../session/context.ts';
 import type { BulkSpec, RowEnd } from './plan.ts';
 

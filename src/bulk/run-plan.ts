@@ -12,10 +12,10 @@ import { systemClock } from '../http/clock.ts';
 import { failureLines, reportEnds } from '../report/outcome-text.ts';
 import { noResults, openResults, type ResultLine } from '../report/results-file.ts';
 import type { Context, KeptRun } from '../session/context.ts';
-import { type JobRun, runJobs } from './do-works.ts';
 import type { BulkRow, BulkSpec, Plan, RowEnd } from './plan.ts';
 import { type Again, isUnclear, planAgain } from './plan-again.ts';
 import { endedRows, lineOf, startLine } from './report.ts';
+import { type JobRun, runJobs } from './run-jobs.ts';
 
 export interface PlanRun extends Pick<BulkSpec, 'noun' | 'id' | 'idsAfter'> {
   readonly kept: KeptRun;

@@ -8,13 +8,13 @@ import { guard } from '../changes/guard.ts';
 import type { Prepared } from '../changes/prepared.ts';
 import { guardSelected } from '../changes/selected.ts';
 import { isDone } from '../engine/outcome.ts';
-import { endedItemOf } from '../report/ended.ts';
-import { doneItem, type EndedItem } from '../report/ends.ts';
+import { doneItem, type EndedItem } from '../report/list-outcome.ts';
 import type { ResultLine } from '../report/results-file.ts';
+import { endedItemOf } from '../report/thing-outcome.ts';
 import type { Context } from '../session/context.ts';
-import { preparedJob } from './do-works.ts';
 import type { BulkRow, ManyResults } from './plan.ts';
 import { divided, readEarlier } from './resume.ts';
+import { preparedJob } from './run-jobs.ts';
 import { runPlan } from './run-plan.ts';
 
 /** Asks once, does all of the work, and returns an item for each thing. */

@@ -1,6 +1,6 @@
 /** The consequences of a change that are worth a question. */
 import { type GroupSetting, isGroupSetting } from '../api/codecs/group-setting-value.ts';
-import { carriesRisk } from '../api/resources/brings.ts';
+import { carriesRisk } from '../api/resources/carries-risk.ts';
 import type { Difference } from '../api/resources/compare.ts';
 import { canLose, isLost } from '../api/resources/own-rights.ts';
 import type { FieldRisk, Risk } from '../api/resources/resource.ts';

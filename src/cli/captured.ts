@@ -62,7 +62,7 @@ export async function errorAsJson(
   const output = textOf();
   const error =
     signal.aborted && !(thrown instanceof CliError) ? new CliError('interrupted', 'interrupted') : thrown;
-  const { printError } = await import('./tell-error.ts');
+  const { printError } = await import('./print-error.ts');
   const io = buffersWith('', output.stream, output.stream);
   const exit = await printError(error, ['--json'], { io, env, streams: undefined });
   const document = parsed(output.text()) as { readonly error?: unknown } | string;

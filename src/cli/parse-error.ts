@@ -31,7 +31,7 @@ async function candidatesFor(
 ): Promise<string[]> {
   const found = namesFrom(written, reached);
   if (found.length === 0 && code === 'commander.unknownCommand') {
-    const { commandsNamed, synonymFor } = await import('./meant-command.ts');
+    const { commandsNamed, synonymFor } = await import('./command-suggestions.ts');
     const verb = synonymFor(written, reached);
     if (verb !== undefined) found.push(verb);
     else if (reached.parent === null) found.push(...(await commandsNamed(written)));

@@ -17,7 +17,7 @@ import { nounAndName } from '../provision/report/sentences.ts';
 import { planText } from '../provision/report/text.ts';
 import type { Context } from '../session/context.ts';
 import { noticeLines } from '../session/rehearsal.ts';
-import { costOf } from './_plan-told.ts';
+import { costOf } from './_plan-report.ts';
 
 /** The plan for one organization, with the context of its account. */
 export interface Askable {

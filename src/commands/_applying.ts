@@ -17,12 +17,12 @@ import { appliedLines } from '../provision/report/result.ts';
 import { allowFlags, stopLines } from '../provision/report/sentences.ts';
 import { noResults, openResults } from '../report/results-file.ts';
 import type { Context } from '../session/context.ts';
-import { type AppliedOne, appliedReport } from './_applied-told.ts';
+import { type AppliedOne, appliedReport } from './_applied-report.ts';
 import { askToApply } from './_apply-question.ts';
 import type { DesiredInput } from './_desired.ts';
 import { rightsStops } from './_foreseen-rights.ts';
 import { type EndedOrganization, forOrganizations, type Organization } from './_organizations.ts';
-import { leftOutTexts } from './_plan-told.ts';
+import { leftOutTexts } from './_plan-report.ts';
 import { noteNumbered } from './_undo.ts';
 
 export interface Applying extends DesiredInput {

@@ -160,6 +160,6 @@ export async function plannedFrom(
       names,
     };
   }
-  const { planEdit } = await import('../provision/plan/between.ts');
+  const { planEdit } = await import('../provision/plan/plan-edit.ts');
   return planEdit(before.desired, desired, options, `base: ${before.called}`);
 }

@@ -14,7 +14,7 @@ import { changeMembers, changeSubgroups } from '../api/table/group-members.ts';
 import { createInvites } from '../api/table/invites.ts';
 import { deactivateUser, reactivateUser, updateUserById } from '../api/table/users.ts';
 import { CliError } from '../base/cli-error.ts';
-import { missingForCaller } from '../bulk/gate.ts';
+import { missingForCaller } from '../bulk/require-caller.ts';
 import type { Channel } from '../directory/channels.ts';
 import type { Group } from '../directory/groups.ts';
 import type { Directory } from '../directory/index.ts';

@@ -13,7 +13,7 @@ import { rules } from '../lint/rules/index.ts';
 import type { Severity } from '../lint/rules/rule.ts';
 import { activeRules, checkOwnRules, failing, lint } from '../lint/run.ts';
 import type { Result } from '../output/result.ts';
-import type { FailedRead } from '../provision/live/attempted.ts';
+import type { FailedRead } from '../provision/live/attempt.ts';
 import type { Context } from '../session/context.ts';
 import { readDesired } from './_desired.ts';
 

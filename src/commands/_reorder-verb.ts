@@ -10,10 +10,10 @@ import type { Outcome } from '../engine/outcome.ts';
 import { outcomeColumn } from '../output/outcome-column.ts';
 import type { Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
+import { checkListOptions } from './_check-list-options.ts';
 import { plainColumns } from './_columns.ts';
 import { type Verb, type VerbTexts, verb } from './_define.ts';
-import { checkListOptions } from './_list.ts';
-import { type Targets, targetPositional } from './_things-meant.ts';
+import { type Targets, targetPositional } from './_targets.ts';
 
 /** The present order and the new one, by id. */
 interface NewOrder {

@@ -9,7 +9,7 @@ import type { Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { type Verb, verb } from './_define.ts';
 import { preparing } from './_state-changes.ts';
-import { resolveTargets, type Targets, tableOf, targetOptions, targetPositional } from './_things-meant.ts';
+import { resolveTargets, type Targets, tableOf, targetOptions, targetPositional } from './_targets.ts';
 import type { StateVerb } from './_verb-specs.ts';
 
 export function stateVerb<T extends Item>(targets: Targets<T>, spec: StateVerb<T>): Verb {

@@ -16,7 +16,7 @@ import type { Item } from '../output/result.ts';
 import { ownRights } from './_own-rights.ts';
 import { isPermitted } from './_row-rights.ts';
 import { isInState, preparing } from './_state-changes.ts';
-import type { Targets } from './_things-meant.ts';
+import type { Targets } from './_targets.ts';
 import { asTarget } from './_updating.ts';
 import type { Lookup, StateVerb, UpdateVerb } from './_verb-specs.ts';
 

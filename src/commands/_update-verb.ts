@@ -10,7 +10,7 @@ import { refuseForSeveral } from '../changes/targets.ts';
 import { undoOption } from '../changes/undo-option.ts';
 import type { Item } from '../output/result.ts';
 import { paramNames, type Verb, type VerbSpec, verb, without } from './_define.ts';
-import { resolveTargets, type Targets, tableOf, targetOptions, targetPositional } from './_things-meant.ts';
+import { resolveTargets, type Targets, tableOf, targetOptions, targetPositional } from './_targets.ts';
 import { asTarget } from './_updating.ts';
 import type { UpdateVerb } from './_verb-specs.ts';
 

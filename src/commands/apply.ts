@@ -16,7 +16,7 @@ import {
 import { fileOptions, followOptions, planOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows, writingRows } from './_desired-rows.ts';
 import { exitOf, organizationsOf, whyOf } from './_organizations.ts';
-import { organizationsResult } from './_plan-result.ts';
+import { organizationsResult } from './_organizations-result.ts';
 
 const fields = [
   'format_version',
@@ -105,7 +105,7 @@ export const command = verb({
     const { input, file } = await readInput(extra, context);
     const { applyTo } = await import('./_applying.ts');
     const ended = await applyTo(organizations, { ...input, file, words: extra, started }, context);
-    const { appliedExit, appliedWhy } = await import('./_applied-told.ts');
+    const { appliedExit, appliedWhy } = await import('./_applied-report.ts');
     const end = { exitReason: exitOf(ended, appliedExit), why: whyOf(ended, appliedWhy) };
     return organizationsResult(ended, { fields, ...end }, context);
   },

@@ -4,7 +4,7 @@ import { plannedAt, plannedFrom, readBase, readDesired } from './_desired.ts';
 import { fileOptions, followOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows } from './_desired-rows.ts';
 import { exitOf, forOrganizations, whyOf } from './_organizations.ts';
-import { changeColumns, organizationsResult } from './_plan-result.ts';
+import { changeColumns, organizationsResult } from './_organizations-result.ts';
 
 const fields = ['format_version', 'profile', 'site', 'has_changes', 'removes', 'changes', 'error'] as const;
 
@@ -49,8 +49,8 @@ export const command = verb({
     ] = await Promise.all([
       import('../provision/report/diff.ts'),
       import('../provision/report/sentences.ts'),
-      import('./_differences.ts'),
-      import('./_plan-told.ts'),
+      import('./_differences-report.ts'),
+      import('./_plan-report.ts'),
     ]);
     const ended = await forOrganizations(organizations, async ({ context: own }) => {
       const { plan, names } = await plannedFrom(before, { desired, options }, own);

@@ -1,9 +1,9 @@
 import { CliError, usageError } from '../base/cli-error.ts';
 import { localTime } from '../events/local-time.ts';
 import type { Column, Item } from '../output/result.ts';
+import { checkListOptions } from './_check-list-options.ts';
 import { verb } from './_define.ts';
-import { checkListOptions } from './_list.ts';
-import { momentOf } from './_moment.ts';
+import { momentOf } from './_past-time.ts';
 
 const columns: readonly Column[] = [
   { name: 'time', value: ({ time }) => localTime(new Date(String(time))) },

@@ -5,11 +5,11 @@ import { defaultFormat, traitsOf } from '../output/formats.ts';
 import type { Column } from '../output/result.ts';
 import { loadStyle } from '../output/style.ts';
 import type { Context } from '../session/context.ts';
+import { checkListOptions } from './_check-list-options.ts';
 import { verb } from './_define.ts';
 import { fileOptions } from './_desired-options.ts';
 import { readingRows } from './_desired-rows.ts';
 import type { LintInput } from './_linting.ts';
-import { checkListOptions } from './_list.ts';
 
 const fields = [
   'rule',

@@ -14,7 +14,7 @@ import {
 import { fileOptions, followOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows } from './_desired-rows.ts';
 import { exitOf, forOrganizations, whyOf } from './_organizations.ts';
-import { changeColumns, organizationsResult } from './_plan-result.ts';
+import { changeColumns, organizationsResult } from './_organizations-result.ts';
 
 const planFields = [
   'format_version',
@@ -99,7 +99,7 @@ export const command = verb({
     const compared = extra.offline === true ? undefined : base;
     const origin =
       compared && (await import('../provision/source/origin.ts')).originsOf(compared.desired, input.desired);
-    const { costOf, exitsOn, planExit, planWhy, planReport } = await import('./_plan-told.ts');
+    const { costOf, exitsOn, planExit, planWhy, planReport } = await import('./_plan-report.ts');
     const deadline = extra.deadline === undefined ? undefined : extra.deadline / 1000;
     const ended = await forOrganizations(organizations, async ({ context: own }) => {
       const planned = await plannedFrom(before, input, own);

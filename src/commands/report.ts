@@ -46,7 +46,7 @@ export const command = verb({
     const output =
       out === undefined ? undefined : { flag: '--out', path: out, writes: 'document' as const, force };
     if (output !== undefined) await requireOutput(output);
-    const { readOlder, requireSameSite } = await import('../page/older.ts');
+    const { readOlder, requireSameSite } = await import('../page/older-report.ts');
     const older = since === undefined ? undefined : await readOlder(since);
     if (older !== undefined) requireSameSite(older, String(since), (await context.client()).site);
     const { policyOf } = await import('./_linting.ts');

@@ -5,7 +5,7 @@ import { CliError, usageError } from '../base/cli-error.ts';
 import { exitCode } from '../base/exit-codes.ts';
 import { once } from '../base/once.ts';
 import type { Directory } from '../directory/index.ts';
-import type { Repair } from '../sync/following.ts';
+import type { Repair } from '../sync/plan-repair.ts';
 import type { SyncFiles } from '../sync/sync-plan.ts';
 import { verb } from './_define.ts';
 import { fileOptions, followOptions, runOptions } from './_desired-options.ts';
@@ -74,10 +74,10 @@ export const command = verb({
     const [{ readDesired, stdinOf }, { followingOnly }, { sameFiles }, { sync }, { createSyncReport }] =
       await Promise.all([
         import('./_desired.ts'),
-        import('../sync/following.ts'),
+        import('../sync/plan-repair.ts'),
         import('../sync/sync-plan.ts'),
         import('../sync/sync.ts'),
-        import('./_sync-told.ts'),
+        import('./_sync-report.ts'),
       ]);
     if (!context.options.dryRun) refuseListOptions('sync', context.options);
     const report = await createSyncReport(context);

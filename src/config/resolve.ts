@@ -3,8 +3,8 @@ import { CliError, notLoggedIn, usageError } from '../base/cli-error.ts';
 import { type Caller, Credentials } from '../base/credentials.ts';
 import { normalizeSite } from '../base/site.ts';
 import { readConfig } from './config-file.ts';
+import { type Proxies, readOutgoing } from './connection-options.ts';
 import { type ConfigInput, type Find, type Found, finder, readFound, type ValueName } from './find.ts';
-import { type Proxies, readOutgoing } from './outgoing.ts';
 import { overridesOf } from './overrides.ts';
 import { absolutePath, type CredentialSource, nextSource, selectCredentials } from './source.ts';
 

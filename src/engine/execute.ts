@@ -3,7 +3,7 @@
  * done or something ends the run. Commands on several targets, tables and organization files all use this executor.
  */
 import { CliError } from '../base/cli-error.ts';
-import { canRetryInParts } from './became.ts';
+import { canRetryInParts } from './failure-kind.ts';
 import { createPace, type Pace } from './pace.ts';
 import type { Stop } from './stop.ts';
 

@@ -2,7 +2,7 @@
  * Decides how large a request may be. After a request that was slow or whose answer never came, smaller ones follow.
  */
 import type { CliError } from '../base/cli-error.ts';
-import { failureKind } from './became.ts';
+import { failureKind } from './failure-kind.ts';
 
 /**
  * A request that takes more than this part of its time limit is slow: one a few times as large would run into the

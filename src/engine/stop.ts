@@ -4,7 +4,7 @@
  */
 import type { CliError } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
-import { failureKind } from './became.ts';
+import { failureKind } from './failure-kind.ts';
 
 /** Why a run ended before everything was attempted, as text. */
 export const halts = {

@@ -8,7 +8,7 @@ import { type FileHandle, lstat } from 'node:fs/promises';
 import { byteBuffer } from '../base/byte-buffer.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { fileReason } from '../files/file-reason.ts';
-import { openToAppend } from '../files/open-as-it-is.ts';
+import { openToAppend } from '../files/open-no-follow.ts';
 import { requireOutput } from '../files/output-file.ts';
 import { isServerEvent, type Position, type StreamItem } from './event.ts';
 import type { GapRecord } from './gap.ts';

@@ -11,7 +11,7 @@ import { type CliError, usageError } from '../base/cli-error.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { temporaryName } from './atomic-replace.ts';
 import { fileReason } from './file-reason.ts';
-import { openNoFollow } from './open-as-it-is.ts';
+import { openNoFollow } from './open-no-follow.ts';
 
 interface Purpose {
   /** `--force` replaces an existing file. */

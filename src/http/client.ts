@@ -24,7 +24,7 @@ import {
   type ServerVersion,
   versionOf,
 } from './feature-level.ts';
-import { describeIgnored, ignoredOf } from './ignored.ts';
+import { describeIgnored, ignoredOf } from './ignored-parameters.ts';
 import { openTransport } from './open-transport.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { requestBody } from './request-body.ts';

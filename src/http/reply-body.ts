@@ -51,7 +51,7 @@ export async function textOf(
   const isPlain = codings.length === 0 || bytes.length === 0 || cut;
   const body = isPlain
     ? bytes
-    : (await import('./unpack.ts')).unpack(bytes, codings, { status, longest: longestReply });
+    : (await import('./decompress.ts')).unpack(bytes, codings, { status, longest: longestReply });
   return reader?.restOf(body) ?? body.toString('utf8');
 }
 

@@ -12,7 +12,7 @@ import { counted } from '../base/words.ts';
 import { formatVersion } from '../output/json.ts';
 import type { KindName } from '../provision/model/kinds.ts';
 import type { Live } from '../provision/model/live.ts';
-import { isActive, isBot, roleOf } from '../provision/plan/scene.ts';
+import { isActive, isBot, roleOf } from '../provision/plan/plan-context.ts';
 import { changesBetween, findingsBeyond, type OlderReport } from './changes.ts';
 import {
   type ChannelAccess,

@@ -6,7 +6,7 @@ import type { Finding } from '../lint/finding.ts';
 import { failedReadOf, modelOfLive, readForModel } from '../lint/model/of-live.ts';
 import type { Policy } from '../lint/policy/policy.ts';
 import { lint } from '../lint/run.ts';
-import { attempted, type FailedRead, failedRead, withoutReply } from '../provision/live/attempted.ts';
+import { attempted, type FailedRead, failedRead, withoutReply } from '../provision/live/attempt.ts';
 import type { Context } from '../session/context.ts';
 import type { OlderReport } from './changes.ts';
 import type { ReportDocument, ReportFinding, Series } from './document.ts';

@@ -5,7 +5,7 @@
 import { firstFew } from '../base/names-listed.ts';
 import { isDone } from '../engine/outcome.ts';
 import { type Halt, halts } from '../engine/stop.ts';
-import type { Ended } from './ended.ts';
+import type { Ended } from './thing-outcome.ts';
 
 /** A thing with its outcome, named so that a person finds it: `channel design (id 12)`, `row 3 (line 4), design`. */
 export interface EndedThing extends Ended {

@@ -10,7 +10,7 @@ import { replaceFile } from '../files/atomic-replace.ts';
 import { lockFile } from '../files/file-lock.ts';
 import { fileReason } from '../files/file-reason.ts';
 import { alreadyExists, holdsNoResults } from '../files/output-file.ts';
-import { writeFailure } from '../files/unwritten.ts';
+import { writeFailure } from '../files/write-failure.ts';
 import { loadDelimited } from '../output/csv.ts';
 
 export interface ResultLine {

@@ -5,15 +5,15 @@ import type { CliError } from '../base/cli-error.ts';
 import { inRun } from '../engine/run.ts';
 import { doSteps } from '../provision/apply/do-steps.ts';
 import { endsOfChanges } from '../provision/apply/ends.ts';
+import { createFollowRecorder } from '../provision/apply/follow-recorder.ts';
 import type { FollowedFile } from '../provision/apply/followed-file.ts';
 import { createLedger } from '../provision/apply/ledger.ts';
-import { createFollowRecorder } from '../provision/apply/remembering.ts';
 import { noLog, type RunLog } from '../provision/apply/run-log.ts';
 import type { ChangeEnd } from '../provision/model/applied.ts';
 import type { Change, Plan } from '../provision/model/plan.ts';
 import type { Context } from '../session/context.ts';
 import type { FollowedState } from './followed-state.ts';
-import type { Repair } from './following.ts';
+import type { Repair } from './plan-repair.ts';
 
 export interface Sent {
   /** What the server's replies say of each change; a run that was stopped leaves some not attempted. */

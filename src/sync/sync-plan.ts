@@ -7,7 +7,7 @@ import type { FollowedFile } from '../provision/apply/followed-file.ts';
 import type { ChangeEnd } from '../provision/model/applied.ts';
 import type { Desired } from '../provision/model/desired.ts';
 import type { PlanOptions } from '../provision/model/options.ts';
-import type { Repair } from './following.ts';
+import type { Repair } from './plan-repair.ts';
 import type { sendRepair } from './send.ts';
 
 /** What the files ask for. */

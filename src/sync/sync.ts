@@ -24,7 +24,7 @@ import { needsOf } from '../provision/live/needs.ts';
 import { readLive } from '../provision/live/read.ts';
 import type { Context } from '../session/context.ts';
 import { followedTypes } from './followed-state.ts';
-import { createReconciler, type Read } from './looking.ts';
+import { createReconciler, type Read } from './reconciler.ts';
 import { type SyncPlan, type SyncReport, sameFiles } from './sync-plan.ts';
 
 export interface SyncResult {

@@ -1,6 +1,6 @@
 /** Reads newline-delimited JSON: one object per line. */
 import { parseJson } from '../base/json-text.ts';
-import { isJsonOf } from '../base/says-all.ts';
+import { isJsonOf } from '../base/lossless-json.ts';
 import { keyTwice, withExactNumbers } from './exact-json.ts';
 import { cellsOf, type TableReceiver } from './record.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CliError } from '../../src/base/cli-error.ts';
-import { canRetryInParts, failureKind } from '../../src/engine/became.ts';
+import { canRetryInParts, failureKind } from '../../src/engine/failure-kind.ts';
 import { failures } from './_pieces.ts';
 
 it.each([

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { group } from '../../src/api/resources/group.ts';
-import { verifyCreated } from '../../src/commands/_proof.ts';
+import { verifyCreated } from '../../src/commands/_verify-created.ts';
 import { startSandbox } from '../support/sandbox.ts';
 import { contextOf } from '../support/session.ts';
 import { temporaryFolder } from '../support/temporary.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type EndedItem, endsOf } from '../../src/report/ends.ts';
+import { type EndedItem, endsOf } from '../../src/report/list-outcome.ts';
 
 const running = { signal: new AbortController().signal };
 const done = { id: 1, outcome: 'created', exitReason: undefined };

@@ -9,7 +9,7 @@ import { normalizeSite } from '../../base/site.ts';
 import { promptsOf } from '../../changes/guard.ts';
 import { absolutePath, requireZuliprc } from '../../config/source.ts';
 import type { Zuliprc, ZuliprcKey } from '../../config/zuliprc.ts';
-import { withKeysIgnored } from '../../output/held-keys.ts';
+import { withKeysIgnored } from '../../output/ignore-keys.ts';
 import type { Io } from '../../output/io.ts';
 import { loadNoteWriter } from '../../output/note.ts';
 import { configInput } from '../../session/connect.ts';

@@ -6,7 +6,7 @@ import type { ConfigFile, Profile } from '../../config/config-file.ts';
 import { profileOf } from '../../config/keys.ts';
 import type { CredentialSource } from '../../config/source.ts';
 import type { ZuliprcKey } from '../../config/zuliprc.ts';
-import { withKeysIgnored } from '../../output/held-keys.ts';
+import { withKeysIgnored } from '../../output/ignore-keys.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { type Answers, askUntilTaken, gather, secretAsker } from './_answers.ts';

@@ -8,7 +8,7 @@ import type { Preference } from '../../directory/_pick.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { type Bot, readBots } from '../../session/read-bots.ts';
-import { byReference } from '../_things-meant.ts';
+import { byReference } from '../_targets.ts';
 import { botFilters, filterBots } from './_list-filters.ts';
 
 /** A bot, with the details that only responsible accounts can see if a verb needs them. */

@@ -8,7 +8,7 @@ import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { stateVerb } from '../_state-verb.ts';
 import type { StateChanges } from '../_verb-specs.ts';
-import { orphanedBy } from '../user/_leaving.ts';
+import { orphanedBy } from '../user/_dependents.ts';
 import { isActiveNow } from '../user/_several.ts';
 import { bots } from './_find.ts';
 import { explainManaging } from './_refused.ts';

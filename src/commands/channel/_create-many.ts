@@ -11,11 +11,11 @@ import { isCreatedChannel } from '../../engine/origin.ts';
 import { mayHaveToLeave } from '../../engine/requests/channel-batches.ts';
 import type { ChannelArgs } from '../../engine/requests/channel-creation.ts';
 import type { Context } from '../../session/context.ts';
-import { unverified, type Verification, verifiedRows } from '../_proof.ts';
 import { isPermitted } from '../_row-rights.ts';
+import { unverified, type Verification, verifiedRows } from '../_verify-created.ts';
 import { warnUnheard } from './_announcement.ts';
+import { type Existing, updateJobs } from './_create-existing-many.ts';
 import { takenHint } from './_creation.ts';
-import { refuseUseless } from './_creation-rules.ts';
 import {
   type CreatedRow,
   type CreationRow,
@@ -23,11 +23,11 @@ import {
   creationJobs,
   endOf,
   leaveJobs,
-} from './_creation-works.ts';
-import { type Existing, updateJobs } from './_existing-many.ts';
+} from './_creation-jobs.ts';
+import { refuseUseless } from './_creation-rules.ts';
 import { comparableName, nameTaken, readChannels } from './_holder.ts';
-import { channelVerification } from './_proof.ts';
 import { missingForCreating, rightsCheck } from './_rights.ts';
+import { channelVerification } from './_verification.ts';
 
 const params = {
   ...createChannel.params,

@@ -7,7 +7,7 @@ import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import type { ChannelChanges } from './_change-params.ts';
 import { isSameName, isTaken, nameTaken, readChannels } from './_holder.ts';
-import { accessRefusal } from './_lacking-access.ts';
+import { accessRefusal } from './_unreadable.ts';
 
 /** Explains a refusal to read a channel that this account can see: it lacks access to the messages. */
 export async function explainReading(refusal: CliError, context: Context): Promise<CliError> {

@@ -8,7 +8,7 @@ import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { asRefusal, type MissingRight, type OwnRights, ownRights } from '../_own-rights.ts';
 import type { ChannelChanges } from './_change-params.ts';
-import { accessNeeds, unreadable } from './_lacking-access.ts';
+import { accessNeeds, unreadable } from './_unreadable.ts';
 
 export { asRefusal };
 

@@ -4,7 +4,7 @@ import { allInOrder } from '../../base/all-in-order.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import type { OwnRights } from '../_own-rights.ts';
-import { byReference } from '../_things-meant.ts';
+import { byReference } from '../_targets.ts';
 import { type ChannelSelection, channelFilters, filterChannels, folderFilter } from './_list-filters.ts';
 
 /** Only the list shows whether a channel is a default channel. `--all` selects active channels by default. */

@@ -5,7 +5,7 @@ import { subscribe } from '../../api/table/channels.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import type { Channel } from '../../directory/channels.ts';
 import { inPieces } from '../../engine/requests/subscriptions.ts';
-import { type Ends, endsOf } from '../../report/ends.ts';
+import { type Ends, endsOf } from '../../report/list-outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { isSameName, readChannels } from './_holder.ts';
 import { sameChannels } from './_same-channels.ts';

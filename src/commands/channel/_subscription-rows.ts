@@ -4,7 +4,7 @@ import type { WireOf } from '../../api/codecs/index.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { outcomeColumn } from '../../output/outcome-column.ts';
 import type { Column, ListResult } from '../../output/result.ts';
-import { type Ends, endsResult } from '../../report/ends.ts';
+import { type Ends, endsResult } from '../../report/list-outcome.ts';
 import type { Context } from '../../session/context.ts';
 import type { Subscriber } from './_subscribing.ts';
 

@@ -9,7 +9,7 @@ import { explained } from '../../changes/confirmed-write.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Piece } from '../../engine/execute.ts';
 import { inPieces } from '../../engine/requests/subscriptions.ts';
-import { type Ends, endsOf } from '../../report/ends.ts';
+import { type Ends, endsOf } from '../../report/list-outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { isSameName, readSubscribers } from './_holder.ts';
 import { sameChannels } from './_same-channels.ts';

@@ -18,13 +18,13 @@ import type { Channel } from '../../directory/channels.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { verifiedResult } from '../_proof.ts';
+import { verifiedResult } from '../_verify-created.ts';
 import { warnUnheard } from './_announcement.ts';
+import { skipExisting, updateExisting } from './_create-existing.ts';
 import { createAnew, takenHint } from './_creation.ts';
 import { explainCreation } from './_creation-refused.ts';
-import { skipExisting, updateExisting } from './_existing.ts';
 import { findHolder, isTaken, nameTaken } from './_holder.ts';
-import { channelVerification } from './_proof.ts';
+import { channelVerification } from './_verification.ts';
 
 const params = {
   ...createChannel.params,

@@ -12,14 +12,13 @@ import type { Channel } from '../../directory/channels.ts';
 import type { Directory } from '../../directory/index.ts';
 import type { Context } from '../../session/context.ts';
 import { selection, underAll } from '../_all.ts';
+import { checkListOptions } from '../_check-list-options.ts';
 import { verb, without } from '../_define.ts';
-import { checkListOptions } from '../_list.ts';
-import { affectedBy, selectedBy } from './_adding.ts';
 import { warnUnheard } from './_announcement.ts';
 import { explainCreation } from './_creation-refused.ts';
-import { accessRefusal, unreadable } from './_lacking-access.ts';
 import { channelFilters } from './_list-filters.ts';
 import { selectedChannels } from './_several.ts';
+import { affectedBy, selectedBy } from './_subscribe-hazards.ts';
 import {
   type Batch,
   batchesFor,
@@ -34,6 +33,7 @@ import {
   subscriptionsResult,
 } from './_subscription-rows.ts';
 import { findTargets, type Targets } from './_targets.ts';
+import { accessRefusal, unreadable } from './_unreadable.ts';
 
 const params = without(subscribe.params, 'subscriptions');
 /** Archived channels are not selected by `--all`. */

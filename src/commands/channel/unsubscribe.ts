@@ -8,9 +8,9 @@ import { guard } from '../../changes/guard.ts';
 import { manyPeople } from '../../changes/hazards.ts';
 import { guardSelected, type Selected } from '../../changes/selected.ts';
 import { thingText } from '../../changes/thing-text.ts';
+import { checkListOptions } from '../_check-list-options.ts';
 import { verb, without } from '../_define.ts';
-import { checkListOptions } from '../_list.ts';
-import { resolveTargets, targetOptions, targetPositional } from '../_things-meant.ts';
+import { resolveTargets, targetOptions, targetPositional } from '../_targets.ts';
 import { channels as targets } from './_several.ts';
 import type { Subscriber } from './_subscribing.ts';
 import {

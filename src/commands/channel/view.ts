@@ -7,7 +7,7 @@ import { listUsers } from '../../api/table/users.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { inWords } from '../_in-words.ts';
+import { inWords } from '../_readable-fields.ts';
 import { viewed } from '../_view-several.ts';
 import { readSubscribers } from './_holder.ts';
 

@@ -2,7 +2,7 @@ import { type domainReading, listDomains, domain as resource } from '../../api/r
 import type { ReplyOf } from '../../api/shape.ts';
 import type { Context } from '../../session/context.ts';
 import { findListed } from '../_find-listed.ts';
-import { byList } from '../_things-meant.ts';
+import { byList } from '../_targets.ts';
 
 export type Domain = ReplyOf<typeof domainReading>;
 

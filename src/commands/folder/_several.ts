@@ -3,7 +3,7 @@ import { listFolders, folder as resource } from '../../api/resources/folder.ts';
 import type { Params, WrittenArgs } from '../../api/spec.ts';
 import type { Folder } from '../../directory/folders.ts';
 import { filterOptions, searched } from '../_filters.ts';
-import { byReference } from '../_things-meant.ts';
+import { byReference } from '../_targets.ts';
 
 /** Filters of the list of folders, also for `--all` of the verbs that change folders. */
 export const folderFilters = {

@@ -13,8 +13,8 @@ import { forAllGroups, type Group } from '../../directory/groups.ts';
 import { takenText } from '../../engine/name-taken.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
-import type { Verification } from '../_proof.ts';
 import { updating } from '../_updating.ts';
+import type { Verification } from '../_verify-created.ts';
 import { explainRight } from './_rights.ts';
 
 export const changeParams = without(updateGroup.params, 'user_group_id');

@@ -13,7 +13,7 @@ import {
   type MembershipRequest,
   membershipRequests,
 } from '../../engine/requests/group-membership.ts';
-import { type Ends, endsOf } from '../../report/ends.ts';
+import { type Ends, endsOf } from '../../report/list-outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { asRefusal, ownRights } from '../_own-rights.ts';
 import { readAgain, readGroups } from './_changes.ts';

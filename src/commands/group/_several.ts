@@ -3,7 +3,7 @@ import { group as resource } from '../../api/resources/group.ts';
 import type { Params, WrittenArgs } from '../../api/spec.ts';
 import type { Group } from '../../directory/groups.ts';
 import { filterOptions, searched } from '../_filters.ts';
-import { byReference } from '../_things-meant.ts';
+import { byReference } from '../_targets.ts';
 import { refuseSystemGroup } from './_rights.ts';
 
 /** Filters of the list of groups, also for `--all` of the verbs that change groups. */

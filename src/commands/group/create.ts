@@ -10,7 +10,7 @@ import type { Group } from '../../directory/groups.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { verifiedResult } from '../_proof.ts';
+import { verifiedResult } from '../_verify-created.ts';
 import { type GroupChanges, groupVerification, prepareGroup } from './_changes.ts';
 import { createAnew, creationParams, findHolder, nameTaken, refuseMembers } from './_creation.ts';
 import { refuseSystemGroup } from './_rights.ts';

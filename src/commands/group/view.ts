@@ -2,7 +2,7 @@ import { listGroups, group as resource } from '../../api/resources/group.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { verb } from '../_define.ts';
-import { inWords } from '../_in-words.ts';
+import { inWords } from '../_readable-fields.ts';
 import { viewed } from '../_view-several.ts';
 
 const fields = fieldNames(listGroups.reply, 'user_groups');

@@ -15,7 +15,7 @@ import { type Invite, isTo, openInvites } from './_open.ts';
 import { checkInviting } from './_rights.ts';
 import { type FullTerms, type Terms, termsParams, withChannels } from './_terms.ts';
 
-export { withInviteLock as inTurn } from './_turn.ts';
+export { withInviteLock as inTurn } from './_lock.ts';
 
 /** A row with the person it invites, and the terms. */
 export interface Invitee<T extends Terms = Terms> {

@@ -11,15 +11,15 @@ import { guard } from '../../changes/guard.ts';
 import { failureItem, type Outcome } from '../../engine/outcome.ts';
 import { outcomeColumn } from '../../output/outcome-column.ts';
 import type { Column, ListResult } from '../../output/result.ts';
-import { type EndedItem, endsOf, endsResult } from '../../report/ends.ts';
+import { type EndedItem, endsOf, endsResult } from '../../report/list-outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { type Returned, verb } from '../_define.ts';
 import { bareAddress } from '../user/_address.ts';
 import { invitedWith } from './_hazards.ts';
 import { exitReasons, inviteAll, madeSince, makeLink, type Refused } from './_inviting.ts';
+import { withInviteLock } from './_lock.ts';
 import { type Invite, isTo, openInvites } from './_open.ts';
 import { type Terms, termsParams, withChannels } from './_terms.ts';
-import { withInviteLock } from './_turn.ts';
 
 const fields = [...fieldNames(listInvites.reply, 'invites'), 'outcome', 'reason', 'error'];
 

@@ -4,7 +4,7 @@ import { type Targeted, updatesOf } from '../../bulk/one-by-one.ts';
 import type { Planner } from '../../bulk/plan.ts';
 import { refuseDuplicates } from '../../bulk/resolve-rows.ts';
 import { without } from '../_define.ts';
-import { messageMoves, requireWholeTopic } from './_moves.ts';
+import { messageMoves, requireWholeTopic } from './_message-moves.ts';
 import { wholeTopicOptions } from './_whole-topic.ts';
 
 export const moveParams = without(editMessage.params, 'message_id', 'content', 'prev_content_sha256');

@@ -5,7 +5,7 @@ import { channelOperator } from '../../api/web-address.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import { momentOf } from '../_moment.ts';
+import { momentOf } from '../_past-time.ts';
 
 const operandsOfHas = ['link', 'image', 'attachment', 'reaction'];
 const operandsOfIs = ['resolved', 'unread', 'starred', 'mentioned', 'dm', 'alerted', 'followed', 'muted'];

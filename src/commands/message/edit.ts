@@ -1,7 +1,7 @@
 import { editMessage, getMessage } from '../../api/table/messages.ts';
 import { verb } from '../_define.ts';
 import { contentOptions, requireContent } from './_content.ts';
-import { prepareMove } from './_moving.ts';
+import { prepareMove } from './_move-request.ts';
 
 const { message_id: messageId, content, prev_content_sha256 } = editMessage.params;
 const fields = ['id', 'content', 'outcome'];

@@ -6,8 +6,8 @@ import { runMany } from '../../bulk/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { undoMovesOption } from '../../changes/undo-option.ts';
 import { verb, without } from '../_define.ts';
-import { messageMoves, requireWholeTopic } from './_moves.ts';
-import { movedFields } from './_moving.ts';
+import { messageMoves, requireWholeTopic } from './_message-moves.ts';
+import { movedFields } from './_move-request.ts';
 import { wholeTopicOptions } from './_whole-topic.ts';
 
 export const command = verb({

@@ -12,7 +12,7 @@ import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { verifiedResult } from '../_proof.ts';
+import { verifiedResult } from '../_verify-created.ts';
 import { explainTaken, findView, noteOddities, readViews, refuseName, requireName } from './_views.ts';
 
 export const command = verb({

@@ -8,7 +8,7 @@ import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { type Listed, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
-import { momentOf } from '../_moment.ts';
+import { momentOf } from '../_past-time.ts';
 
 const { chart_name, min_length } = getChart.params;
 

@@ -12,7 +12,7 @@ import type { CliError } from '../../base/cli-error.ts';
 import { listed } from '../../base/words.ts';
 import type { Context } from '../../session/context.ts';
 import { findListed } from '../_find-listed.ts';
-import { byList } from '../_things-meant.ts';
+import { byList } from '../_targets.ts';
 
 export type ProfileField = ReplyOf<typeof profileFieldReading>;
 

@@ -11,7 +11,7 @@ import { changeFields, createdResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
 import { createThing } from '../_create-thing.ts';
 import { verb } from '../_define.ts';
-import { verifiedResult } from '../_proof.ts';
+import { verifiedResult } from '../_verify-created.ts';
 import { dataFrom, dataOptions } from './_data.ts';
 import { explainBad, readProfileFields, types } from './_read.ts';
 

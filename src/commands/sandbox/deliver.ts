@@ -62,7 +62,7 @@ export const command = verb({
       throw usageError(`at feature level ${level} the server says ${other}, not ${trigger}`);
     const token =
       file === undefined ? randomBytes(16).toString('hex') : await readSecret(file, '--token-file', context);
-    const { outgoingOptions } = await import('../../config/outgoing.ts');
+    const { outgoingOptions } = await import('../../config/connection-options.ts');
     const { tls } = await outgoingOptions(configInput(context.options, context.env));
     const [{ deliver }, { webhookPayload }, { seedOrganization }, { versionAt }] = await Promise.all([
       import('../../sandbox/deliveries/deliver.ts'),

@@ -7,7 +7,7 @@ import type { Prepared } from '../../changes/prepared.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { comparableTopic } from '../channel/_topics.ts';
-import { prepareMove, readersHazard, undoText } from '../message/_moving.ts';
+import { prepareMove, readersHazard, undoText } from '../message/_move-request.ts';
 import { type Topic, topicText } from './_topics.ts';
 
 export interface TopicMove {

@@ -9,9 +9,9 @@ import { checkArgs, checkRules, placeOf, refuseDuplicates, resolveRows } from '.
 import type { User } from '../../directory/users.ts';
 import { type OwnRights, ownRights } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
+import { accountCompletion, endOf, type PersonRow } from './_account-completion.ts';
 import { readUsers } from './_accounts.ts';
 import { comparableAddress, requireAddress } from './_address.ts';
-import { accountCompletion, endOf, type PersonRow } from './_admission.ts';
 import { checkChannels, checkGroups } from './_after-creation.ts';
 import { continuing, creating, isCreated, updating } from './_create-rows.ts';
 import { noteLaterRequests } from './_creation-result.ts';

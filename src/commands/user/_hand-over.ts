@@ -17,7 +17,7 @@ import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { asRefusal, type MissingRight, type OwnRights } from '../_own-rights.ts';
 import { showUser } from './_accounts.ts';
-import { orphanedText, type readDependents } from './_leaving.ts';
+import { orphanedText, type readDependents } from './_dependents.ts';
 
 type Read = Awaited<ReturnType<typeof readDependents>>;
 

@@ -6,7 +6,7 @@ import type { User } from '../../directory/users.ts';
 import { failureItem, type Outcome } from '../../engine/outcome.ts';
 import { replaceFile } from '../../files/atomic-replace.ts';
 import { fileReason } from '../../files/file-reason.ts';
-import { readNoFollow } from '../../files/open-as-it-is.ts';
+import { readNoFollow } from '../../files/open-no-follow.ts';
 import { isForeign, requireOutput } from '../../files/output-file.ts';
 import { putFile } from '../../files/put-file.ts';
 import type { Io } from '../../output/io.ts';

@@ -17,7 +17,6 @@ import { asRefusal, ownRights } from '../_own-rights.ts';
 import type { StateChange, StateChanges } from '../_verb-specs.ts';
 import { showUser } from './_accounts.ts';
 import { deactivate, readDeactivation } from './_deactivation.ts';
-import { type HandedOver, type HandOver, handOvers, type Leaver, type Unassigned } from './_hand-over.ts';
 import {
   type Dependents,
   dependentHazards,
@@ -25,7 +24,8 @@ import {
   dependentsItem,
   orphanedText,
   readDependents,
-} from './_leaving.ts';
+} from './_dependents.ts';
+import { type HandedOver, type HandOver, handOvers, type Leaver, type Unassigned } from './_hand-over.ts';
 import { type LeftBehind, openRecord } from './_offboarding-record.ts';
 import { missingForDeactivating } from './_rights.ts';
 

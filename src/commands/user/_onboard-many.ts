@@ -8,10 +8,10 @@ import { createUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { once } from '../../base/once.ts';
 import { counted } from '../../base/words.ts';
-import { requireCaller } from '../../bulk/gate.ts';
 import { joinedPlans } from '../../bulk/joined-plans.ts';
 import { type PasswordsFile, unkeptPasswords } from '../../bulk/passwords-file.ts';
 import type { BulkRow, Plan, Planner, Planning } from '../../bulk/plan.ts';
+import { requireCaller } from '../../bulk/require-caller.ts';
 import { checkArgs, placeOf } from '../../bulk/resolve-rows.ts';
 import type { User } from '../../directory/users.ts';
 import { invitationTerms, invitesToGroups } from '../../engine/requests/invitations.ts';
@@ -20,15 +20,15 @@ import { type OwnRights, ownRights } from '../_own-rights.ts';
 import { planInvitations } from '../invite/_create-many.ts';
 import type { Terms } from '../invite/_terms.ts';
 import { readSettings } from '../org/_settings.ts';
+import type { PersonRow } from './_account-completion.ts';
 import { readUsers, showUser } from './_accounts.ts';
 import { bareAddress, comparableAddress } from './_address.ts';
-import type { PersonRow } from './_admission.ts';
 import { passwordsAt, planPeople } from './_create-many.ts';
 import { type Newcomer, newcomersOf } from './_newcomers.ts';
-import { noteLater, type Onboarding, reportedEnds } from './_onboarding-told.ts';
+import { noteLater, type Onboarding, reportedEnds } from './_onboarding-report.ts';
 import { chooseWay, type Way } from './_onboarding-ways.ts';
 
-export { withInviteLock as inTurn } from '../invite/_turn.ts';
+export { withInviteLock as inTurn } from '../invite/_lock.ts';
 
 interface Invitations {
   /** Returns the terms of the invitation: the default channels, and the values of the row. */

@@ -4,7 +4,7 @@ import type { Params } from '../../api/spec.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
-import { byReference } from '../_things-meant.ts';
+import { byReference } from '../_targets.ts';
 import { readUsers } from './_accounts.ts';
 import { filterUsers, userFilters } from './_list-filters.ts';
 

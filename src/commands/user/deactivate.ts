@@ -18,7 +18,7 @@ import {
   dependentLines,
   dependentsItem,
   findDependents,
-} from './_leaving.ts';
+} from './_dependents.ts';
 import { listedFields } from './_list-filters.ts';
 import { users } from './_several.ts';
 

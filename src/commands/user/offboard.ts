@@ -10,7 +10,7 @@ import { deactivateUser, listUsers } from '../../api/table/users.ts';
 import { paramNames, without } from '../_define.ts';
 import { stateVerb } from '../_state-verb.ts';
 import { deletions, readDeactivation, requireLeaver } from './_deactivation.ts';
-import { dependentFields } from './_leaving.ts';
+import { dependentFields } from './_dependents.ts';
 import { listedFields } from './_list-filters.ts';
 import { users } from './_several.ts';
 

@@ -9,7 +9,7 @@ import { createUser, listUsers, updateUser, updateUserById } from '../../api/tab
 import { tableHeading } from '../../bulk/options.ts';
 import type { BulkSpec } from '../../bulk/plan.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';
-import { endsOf } from '../../report/ends.ts';
+import { endsOf } from '../../report/list-outcome.ts';
 import { paramNames, verb } from '../_define.ts';
 import { bareAddress, requireAddress } from './_address.ts';
 import { listedFields } from './_list-filters.ts';
@@ -82,8 +82,8 @@ export const command = verb({
     const person = { key: email, given: { email, ...values }, options: { welcome, passwords_out } };
     const { ends, stop } = await runOneRow(bulk, person, context);
     const [{ outcome, known, error } = { outcome: 'unchanged', known: {} } as const] = ends;
-    const { endedItemOf } = await import('../../report/ended.ts');
-    const { doneText } = await import('./_onboarding-told.ts');
+    const { endedItemOf } = await import('../../report/thing-outcome.ts');
+    const { doneText } = await import('./_onboarding-report.ts');
     if (error !== undefined) context.warn(`${email}: ${error.message}`, 'failure');
     const { list, exitReason } = endsOf(
       [endedItemOf({ email, ...known }, { outcome, error }, stop)],

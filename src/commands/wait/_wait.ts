@@ -12,7 +12,7 @@ import type { Fields } from '../../events/state.ts';
 import type { Wait } from '../../events/wait-for.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import { inWords } from '../_in-words.ts';
+import { inWords } from '../_readable-fields.ts';
 
 /** The condition that the thing is deleted or retired. */
 const gone = 'gone';

@@ -41,7 +41,7 @@ export async function chooseResponder(
   }
   if (forward !== undefined) {
     const [{ outgoingOptions }, { forwardResponder }] = await Promise.all([
-      import('../../config/outgoing.ts'),
+      import('../../config/connection-options.ts'),
       import('../../webhook/forward-responder.ts'),
     ]);
     const { tls, proxies } = await outgoingOptions(configInput(context.options, context.env));

@@ -1,7 +1,7 @@
 /** Reads the lines of a file of any size, one block at a time. */
 import { usageError } from '../../base/cli-error.ts';
 import { cannotRead } from '../../files/cannot-read.ts';
-import { openToRead } from '../../files/open-as-it-is.ts';
+import { openToRead } from '../../files/open-no-follow.ts';
 
 const blockSize = 1024 ** 2;
 const newline = 10;

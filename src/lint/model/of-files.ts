@@ -4,9 +4,9 @@ import type { Desired, Entry } from '../../provision/model/desired.ts';
 import { type KindName, kindOf } from '../../provision/model/kinds.ts';
 import { sameKey } from '../../provision/model/names.ts';
 import { liveOf } from '../../provision/plan/offline.ts';
+import { modelOf } from './build-model.ts';
 import type { Located } from './located.ts';
 import { type Coverage, type Model, type Part, partNames, thingKinds } from './model.ts';
-import { modelOf } from './model-of.ts';
 
 /**
  * Builds the document. Needs no network.

@@ -8,14 +8,14 @@ import {
   type FailedRead,
   failedRead,
   withoutReply,
-} from '../../provision/live/attempted.ts';
+} from '../../provision/live/attempt.ts';
 import { readLive } from '../../provision/live/read.ts';
 import { type KindName, sharedKinds } from '../../provision/model/kinds.ts';
 import type { Live, Read } from '../../provision/model/live.ts';
 import type { Context } from '../../session/context.ts';
+import { type InvitationReading, modelOf } from './build-model.ts';
 import type { Located } from './located.ts';
 import { type Coverage, type Model, type Part, partNames } from './model.ts';
-import { type InvitationReading, modelOf } from './model-of.ts';
 
 /** What the document is built from. */
 export interface ReadForModel {

@@ -2,8 +2,8 @@
 import type { Channel } from '../model/model.ts';
 import { command, updateChannel, wordFor } from './commands.ts';
 import { channelsInUse, isUnknown, openToMembers } from './permissions.ts';
+import { privateWords, wordIn } from './private-words.ts';
 import { rule } from './rule.ts';
-import { privateWords, wordIn } from './sounding.ts';
 
 /** Options that make a channel private, and turn off what a private channel cannot have. */
 function hiding({ is_web_public: isWebPublic, is_default: isDefault, permissions }: Channel) {

@@ -4,8 +4,8 @@ import { isSafe } from '../../output/safe-text.ts';
 import type { Model, User } from '../model/model.ts';
 import { command, wordFor } from './commands.ts';
 import { allPermissions, changeOf, type Held, isPower, shouldBe, thingText } from './permissions.ts';
+import { privateWords, wordIn } from './private-words.ts';
 import { rule } from './rule.ts';
-import { privateWords, wordIn } from './sounding.ts';
 
 function activeOf({ users }: Model, ...roles: readonly string[]): User[] {
   return users.filter(({ role, is_active: isActive }) => isActive !== false && roles.includes(String(role)));

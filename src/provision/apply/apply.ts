@@ -12,10 +12,10 @@ import type { Desired } from '../model/desired.ts';
 import type { PlanOptions } from '../model/options.ts';
 import { doSteps, type ExplainRefusal } from './do-steps.ts';
 import { endsOfChanges } from './ends.ts';
+import { createFollowRecorder } from './follow-recorder.ts';
 import type { FollowedFile } from './followed-file.ts';
 import { createLedger } from './ledger.ts';
 import { type Planned, planDesired } from './planned.ts';
-import { createFollowRecorder } from './remembering.ts';
 import type { RunLog } from './run-log.ts';
 
 export interface ApplyOptions {

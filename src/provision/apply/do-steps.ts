@@ -3,8 +3,8 @@
 import type { Endpoint } from '../../api/spec.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { randomPassword } from '../../base/random-password.ts';
-import { failureKind } from '../../engine/became.ts';
 import { execute, type Piece } from '../../engine/execute.ts';
+import { failureKind } from '../../engine/failure-kind.ts';
 import type { Run } from '../../engine/run.ts';
 import type { Context } from '../../session/context.ts';
 import { readLive } from '../live/read.ts';

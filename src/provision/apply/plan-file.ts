@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { isJsonOf } from '../../base/lossless-json.ts';
 import { leftOver } from '../../base/names-listed.ts';
-import { isJsonOf } from '../../base/says-all.ts';
 import type { Secrets } from '../../base/secret.ts';
 import type { OutputFile } from '../../files/output-file.ts';
 import { putFile } from '../../files/put-file.ts';

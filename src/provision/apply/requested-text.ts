@@ -10,7 +10,7 @@ import { wordsOf } from '../model/kind-fields.ts';
 import { kindNames, kindOf } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import { namesOf } from '../model/names.ts';
-import { isRetired } from '../plan/scene.ts';
+import { isRetired } from '../plan/plan-context.ts';
 import { additiveList, keyOfField, membersText, profileText } from './entry-text.ts';
 import type { RequestedChange } from './request-readings.ts';
 import type { Requested } from './requested.ts';

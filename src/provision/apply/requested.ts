@@ -6,7 +6,7 @@ import { once } from '../../base/once.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import { sameKey } from '../model/names.ts';
-import { isRetired } from '../plan/scene.ts';
+import { isRetired } from '../plan/plan-context.ts';
 import { type Collecting, type RequestedChange, type RowReading, rowReadings } from './request-readings.ts';
 
 /** A request of a command, as it would be sent. */

@@ -5,10 +5,10 @@
 import { encodeRequest } from '../../api/derive/encode.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
-import type { FailureKind } from '../../engine/became.ts';
+import type { FailureKind } from '../../engine/failure-kind.ts';
 import { failureItem } from '../../engine/outcome.ts';
 import { fileReason } from '../../files/file-reason.ts';
-import { openToAppend } from '../../files/open-as-it-is.ts';
+import { openToAppend } from '../../files/open-no-follow.ts';
 import type { Context } from '../../session/context.ts';
 import type { Change, PlannedStep } from '../model/plan.ts';
 

@@ -10,7 +10,7 @@ import type { Place } from '../model/place.ts';
 import { isPlaceholder, type WantedThing } from '../model/wanted.ts';
 import { readField } from '../plan/field-changes.ts';
 import { byKey } from '../plan/naming-index.ts';
-import { isRetired } from '../plan/scene.ts';
+import { isRetired } from '../plan/plan-context.ts';
 import type { Comparison, Edit, Edits, Kept } from './edit.ts';
 import type { Plain, PlainMap } from './field-value.ts';
 import { listEdits } from './list-edits.ts';

@@ -12,7 +12,7 @@ import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import type { Live, Read } from '../model/live.ts';
 import { namesOf } from '../model/names.ts';
 import { idsOfNamesakes } from '../plan/naming-index.ts';
-import { isBot, isRetired } from '../plan/scene.ts';
+import { isBot, isRetired } from '../plan/plan-context.ts';
 import { isKey } from '../source/keys.ts';
 import type { ExportedEntry, ExportedKind, ExportOptions } from './exported.ts';
 import type { ValueContext } from './field-value.ts';

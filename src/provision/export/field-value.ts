@@ -9,7 +9,7 @@ import type { Reading } from '../../api/resources/compare.ts';
 import { readName } from '../../api/resources/resource.ts';
 import type { FieldSpec } from '../model/kind-fields.ts';
 import type { Live } from '../model/live.ts';
-import { isRetired } from '../plan/scene.ts';
+import { isRetired } from '../plan/plan-context.ts';
 import { wordsForNull } from '../source/value.ts';
 import { escaped, nameText, type ReferenceTexts } from './reference-text.ts';
 

@@ -2,7 +2,7 @@
 import { Secret } from '../../base/secret-value.ts';
 import type { DeclaredItem, DeclaredList, Entry } from '../model/desired.ts';
 import { kindOf } from '../model/kinds.ts';
-import { isBot } from '../plan/scene.ts';
+import { isBot } from '../plan/plan-context.ts';
 import type { Comparison, Edit, Edits, Kept } from './edit.ts';
 import type { CurrentList } from './lists.ts';
 import { escaped } from './reference-text.ts';

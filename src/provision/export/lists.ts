@@ -3,7 +3,7 @@ import type { Reading } from '../../api/resources/compare.ts';
 import type { FileList } from '../model/kind-spec.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
-import { isBot } from '../plan/scene.ts';
+import { isBot } from '../plan/plan-context.ts';
 import type { ExportOptions } from './exported.ts';
 import { isUnavailable, type Plain, type ValueContext } from './field-value.ts';
 import { escaped } from './reference-text.ts';

@@ -6,7 +6,7 @@ import { hasRole, isAtLeast } from '../../api/roles.ts';
 import { counted } from '../../base/words.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import { hidesAddress, type Live, type LiveKind, type Read } from '../model/live.ts';
-import { type Attempt, withoutReply } from './attempted.ts';
+import { type Attempt, withoutReply } from './attempt.ts';
 
 type Things = LiveKind['things'];
 

@@ -4,7 +4,7 @@ import { hasRole, isAtLeast } from '../../api/roles.ts';
 import { listInvites } from '../../api/table/invites.ts';
 import type { Context } from '../../session/context.ts';
 import type { Live, LiveInvitation, LiveKind, LivePeople } from '../model/live.ts';
-import { type Attempt, attempted, withoutReply } from './attempted.ts';
+import { type Attempt, attempted, withoutReply } from './attempt.ts';
 import type { State } from './state.ts';
 
 type StateChannel = Reading & { readonly stream_id: number };

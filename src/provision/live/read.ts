@@ -21,7 +21,7 @@ import { readThings } from '../../session/read-things.ts';
 import { isRetiredForGood, rowsOf } from '../model/about-kinds.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
-import { attempted } from './attempted.ts';
+import { attempted } from './attempt.ts';
 import { completeness, withGaps } from './completeness.ts';
 import type { Needs } from './needs.ts';
 import { channelsIn, peopleOf, readInvitations } from './people.ts';

@@ -1,7 +1,7 @@
 /** The result of applying a plan, for each of its changes. */
 import { type Failure, isDone } from '../../engine/outcome.ts';
 import type { Halt } from '../../engine/stop.ts';
-import type { Ended } from '../../report/ended.ts';
+import type { Ended } from '../../report/thing-outcome.ts';
 import type { Change, Plan } from './plan.ts';
 
 /**

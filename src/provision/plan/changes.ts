@@ -12,11 +12,11 @@ import { createUser } from '../../api/table/users.ts';
 import { Secret } from '../../base/secret-value.ts';
 import type { Change, FieldChange } from '../model/plan.ts';
 import type { RiskClass } from '../model/risk-classes.ts';
+import { affectedBy } from './channel-access.ts';
 import type { Draft, DraftField } from './draft.ts';
-import { affectedBy } from './reach.ts';
+import type { GroupStates } from './group-states.ts';
+import { isBot, type PlanContext } from './plan-context.ts';
 import { actionRisks, fieldRisks, listRisks, managersOf, managingPermissions } from './risks.ts';
-import { isBot, type PlanContext } from './scene.ts';
-import type { GroupStates } from './sides.ts';
 import type { StepDraft } from './steps.ts';
 
 /** Rows whose calls notify others. */

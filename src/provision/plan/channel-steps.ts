@@ -14,7 +14,7 @@ import type {
 import { type Draft, fieldOf, isNew, listOf } from './draft.ts';
 import { createArgs } from './field-changes.ts';
 import type { OpenStep } from './naming.ts';
-import { liveName, type PlanContext } from './scene.ts';
+import { liveName, type PlanContext } from './plan-context.ts';
 import type { Request } from './steps.ts';
 
 export function creationSteps(drafts: readonly Draft[], context: PlanContext): OpenStep[] {

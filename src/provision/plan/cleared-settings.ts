@@ -9,8 +9,8 @@ import { kindNames, kindOf } from '../model/kinds.ts';
 import type { Remark } from '../model/plan.ts';
 import { type Draft, isNew } from './draft.ts';
 import type { OpenStep } from './naming.ts';
+import type { PlanContext } from './plan-context.ts';
 import { retires } from './retire-steps.ts';
-import type { PlanContext } from './scene.ts';
 
 /**
  * Returns requests that set the settings again after the requests that clear them; an update that sets one anyway

@@ -9,7 +9,7 @@ import type { KindName } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Action, Remark, Stop } from '../model/plan.ts';
 import type { Unknown, WantedFollow, WantedThing } from '../model/wanted.ts';
-import { liveName } from './scene.ts';
+import { liveName } from './plan-context.ts';
 
 /** A field that differs. */
 export interface DraftField {

@@ -11,9 +11,9 @@ import { fieldChanges, fieldsOfNew, kindSince, levelStop } from './field-changes
 import { type ComparedLists, listChanges } from './list-changes.ts';
 import { type NamePatterns, namePatterns } from './patterns.ts';
 import { deactivatedRemarks, draftPerson, expiredCap } from './people.ts';
+import { liveName, type PlanContext } from './plan-context.ts';
 import { pruned } from './prune.ts';
 import { renaming } from './renaming.ts';
-import { liveName, type PlanContext } from './scene.ts';
 import { called } from './stops.ts';
 
 export interface Drafts {

@@ -12,7 +12,7 @@ import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Remark, Stop } from '../model/plan.ts';
 import { isPlaceholder, type Unknown, type WantedThing, type WantedValue } from '../model/wanted.ts';
 import type { DraftField } from './draft.ts';
-import { isInvited, type PlanContext } from './scene.ts';
+import { isInvited, type PlanContext } from './plan-context.ts';
 import { called, tooOld } from './stops.ts';
 
 export interface Compared {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type EntryPart, isPlaceholder, type WantedOrganization } from '../model/wanted.ts';
 import type { Draft } from './draft.ts';
-import type { PlanContext } from './scene.ts';
+import type { PlanContext } from './plan-context.ts';
 
 /**
  * Returns a hash that is equal for two accounts that see the same changes.

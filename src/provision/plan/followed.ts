@@ -7,7 +7,7 @@ import type { Followed } from '../model/followed.ts';
 import { hidesAddress, type Live } from '../model/live.ts';
 import type { Remark } from '../model/plan.ts';
 import { isPlaceholder, type WantedList, type WantedOrganization } from '../model/wanted.ts';
-import { isActive, type PlanContext } from './scene.ts';
+import { isActive, type PlanContext } from './plan-context.ts';
 
 const nobody: ReadonlySet<number> = new Set();
 

@@ -5,8 +5,8 @@
 import { withSubgroups } from '../../api/membership.ts';
 import { rankOf } from '../../api/roles.ts';
 import type { WantedList } from '../model/wanted.ts';
+import { groupOfRole } from './group-states.ts';
 import type { KnownThing, ReferenceIndex } from './reference-index.ts';
-import { groupOfRole } from './sides.ts';
 
 export interface GroupMembers {
   /** Returns the ids of the members who will be active, including those of subgroups. */

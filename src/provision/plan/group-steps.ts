@@ -9,7 +9,7 @@ import { isPlaceholder } from '../model/wanted.ts';
 import { type Draft, type DraftField, fieldOf, listOf } from './draft.ts';
 import { createArgs } from './field-changes.ts';
 import type { OpenStep } from './naming.ts';
-import type { PlanContext } from './scene.ts';
+import type { PlanContext } from './plan-context.ts';
 import { updateStep } from './settings-steps.ts';
 import { placeholdersIn, type StepDraft } from './steps.ts';
 

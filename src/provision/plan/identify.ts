@@ -11,7 +11,7 @@ import type { Fault, Place } from '../model/place.ts';
 import type { Unknown, Unresolved } from '../model/wanted.ts';
 import { takenByFormerName } from './former-names.ts';
 import { byKey, type Found, idsOfNamesakes, keysOf } from './naming-index.ts';
-import { isRetired } from './scene.ts';
+import { isRetired } from './plan-context.ts';
 
 export interface Identified {
   readonly entry: Entry;

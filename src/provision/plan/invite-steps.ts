@@ -7,7 +7,7 @@ import { type InvitationTerms, invitationTerms, invitedTogether } from '../../en
 import { isPlaceholder } from '../model/wanted.ts';
 import { type Draft, fieldOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
-import type { PlanContext } from './scene.ts';
+import type { PlanContext } from './plan-context.ts';
 import type { Request } from './steps.ts';
 
 interface Invited {

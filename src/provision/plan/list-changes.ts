@@ -11,7 +11,7 @@ import { isPlaceholder, type Unknown, type WantedList, type WantedThing } from '
 import type { DraftList } from './draft.ts';
 import { leaversOf } from './followed.ts';
 import type { NamePatterns } from './patterns.ts';
-import { isActive, isBot, isInvited, isRetired, liveName, type PlanContext } from './scene.ts';
+import { isActive, isBot, isInvited, isRetired, liveName, type PlanContext } from './plan-context.ts';
 import { called } from './stops.ts';
 
 export interface ComparedLists {

@@ -8,14 +8,14 @@ import type { EntryPart, Unknown, Unresolved, WantedOrganization } from '../mode
 import { allSteps } from './all-steps.ts';
 import { brakes } from './brakes/all.ts';
 import { changesOf } from './changes.ts';
+import { unseenAccess } from './channel-access.ts';
 import type { Draft } from './draft.ts';
 import { draftsOf } from './drafts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { firstRunRemarks } from './followed.ts';
-import { unseenAccess } from './reach.ts';
-import { createPlanContext, inUse, isBot, type PlanContext } from './scene.ts';
+import { groupStatesOf } from './group-states.ts';
+import { createPlanContext, inUse, isBot, type PlanContext } from './plan-context.ts';
 import { sideEffects } from './side-effects.ts';
-import { groupStatesOf } from './sides.ts';
 import { ordered } from './steps.ts';
 
 interface PlanLimits {

@@ -3,7 +3,7 @@ import type { Reading } from '../../api/resources/compare.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { LiveKind } from '../model/live.ts';
 import { namesRepeat, sameKey } from '../model/names.ts';
-import { isRetired } from './scene.ts';
+import { isRetired } from './plan-context.ts';
 
 /** A thing that was found. */
 export interface Found {

@@ -4,7 +4,7 @@ import { type KindName, kindOf } from '../model/kinds.ts';
 import { namesRepeat, sameKey } from '../model/names.ts';
 import type { Stop } from '../model/plan.ts';
 import { type Draft, targetOf } from './draft.ts';
-import { isRetired, liveName, type PlanContext } from './scene.ts';
+import { isRetired, liveName, type PlanContext } from './plan-context.ts';
 import type { StepDraft } from './steps.ts';
 import { takenBy } from './stops.ts';
 

@@ -7,8 +7,8 @@ import type { DeclaredList, Desired, Entry } from '../model/desired.ts';
 import { fieldSpecs, isCreateOnly } from '../model/kind-fields.ts';
 import { kindNames, kindOf } from '../model/kinds.ts';
 import type { Live, LivePeople } from '../model/live.ts';
-import { createOfflineThings, me, type Things } from './pretended.ts';
-import { groupOfRole } from './sides.ts';
+import { groupOfRole } from './group-states.ts';
+import { createOfflineThings, me, type Things } from './offline-things.ts';
 
 /**
  * Returns what files say as if it had been read from a server: everything exists and is complete, including the system

@@ -8,7 +8,7 @@ import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Stop } from '../model/plan.ts';
 import type { Draft } from './draft.ts';
 import type { OpenStep } from './naming.ts';
-import type { PlanContext } from './scene.ts';
+import type { PlanContext } from './plan-context.ts';
 import { tooOld } from './stops.ts';
 
 export interface Reordering {

@@ -6,8 +6,8 @@ import type { Remark, Stop } from '../model/plan.ts';
 import { isPlaceholder, type WantedThing } from '../model/wanted.ts';
 import { type Draft, type Drafted, fieldOf } from './draft.ts';
 import { fieldChanges, fieldsOfNew } from './field-changes.ts';
+import { isActive, liveName, type PlanContext } from './plan-context.ts';
 import { renaming } from './renaming.ts';
-import { isActive, liveName, type PlanContext } from './scene.ts';
 
 const kind = 'users';
 

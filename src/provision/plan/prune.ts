@@ -7,7 +7,7 @@ import type { Read } from '../model/live.ts';
 import type { Action, Remark, Stop } from '../model/plan.ts';
 import type { Draft } from './draft.ts';
 import { type NamePatterns, namePatterns } from './patterns.ts';
-import { isBot, isRetired, liveName, type PlanContext } from './scene.ts';
+import { isBot, isRetired, liveName, type PlanContext } from './plan-context.ts';
 
 interface Pruned {
   readonly drafts: readonly Draft[];

@@ -4,7 +4,7 @@ import { nameValue } from '../model/about-kinds.ts';
 import { kindOf } from '../model/kinds.ts';
 import type { WantedThing } from '../model/wanted.ts';
 import type { DraftField } from './draft.ts';
-import { liveName } from './scene.ts';
+import { liveName } from './plan-context.ts';
 
 /** Returns the field that has the new name; undefined if the name stays. */
 export function renaming(thing: WantedThing, reading: Reading): DraftField | undefined {

@@ -13,8 +13,8 @@ import type { DeclaredItem } from '../model/desired.ts';
 import { type Fault, type Place, placeText } from '../model/place.ts';
 import type { EntryPart, Unknown, Unresolved } from '../model/wanted.ts';
 import type { GroupMembers } from './group-members.ts';
+import { isRetired } from './plan-context.ts';
 import { type KnownThing, type NamedKind, type ReferenceIndex, UnseenError } from './reference-index.ts';
-import { isRetired } from './scene.ts';
 
 export interface Noted {
   /** The ids that items of lists mean, if the caller wants to know. */

@@ -1,14 +1,14 @@
 /** Finds the risk classes of a change. A permission is compared by who had it and who will have it. */
 
-import { carriesRisk } from '../../api/resources/brings.ts';
+import { carriesRisk } from '../../api/resources/carries-risk.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import type { ResourceField, Risk } from '../../api/resources/resource.ts';
 import { rankOf } from '../../api/roles.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { RiskClass } from '../model/risk-classes.ts';
 import type { Draft, DraftField, DraftList } from './draft.ts';
-import { type PlanContext, roleOf } from './scene.ts';
-import { type GroupStates, groupsBehind } from './sides.ts';
+import { type GroupStates, groupsBehind } from './group-states.ts';
+import { type PlanContext, roleOf } from './plan-context.ts';
 
 /** Returns the risk classes of a changed field, as its resource declares them and by the people affected. */
 export function fieldRisks(draft: Draft, changed: DraftField, states: GroupStates): RiskClass[] {

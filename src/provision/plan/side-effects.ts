@@ -7,7 +7,7 @@ import type { Remark } from '../model/plan.ts';
 import { leftToAdministrators } from './channel-steps.ts';
 import { clearedSettings } from './cleared-settings.ts';
 import { type Draft, fieldOf, isNew, listAfter, listOf } from './draft.ts';
-import { isActive, isBot, type PlanContext } from './scene.ts';
+import { isActive, isBot, type PlanContext } from './plan-context.ts';
 
 export function sideEffects(drafts: readonly Draft[], context: PlanContext): Remark[] {
   const made = (kind: Draft['kind']) =>

@@ -7,7 +7,7 @@ import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Stop } from '../model/plan.ts';
 import type { WantedThing } from '../model/wanted.ts';
 import type { Found } from './naming-index.ts';
-import { isRetired, liveName } from './scene.ts';
+import { isRetired, liveName } from './plan-context.ts';
 
 /** Returns a thing's name for a message: `channel 'design'`. */
 export function called(noun: string, name: string): string {

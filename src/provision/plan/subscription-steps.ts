@@ -8,7 +8,7 @@ import { inHalves, type Subscriptions, subscriptionRequests } from '../../engine
 import type { Stage } from '../model/plan.ts';
 import { type Draft, type DraftField, decidesAccess, fieldOf, isNew, listOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
-import { isGuest, liveName, type PlanContext } from './scene.ts';
+import { isGuest, liveName, type PlanContext } from './plan-context.ts';
 import type { Request, StepDraft } from './steps.ts';
 
 /** The fields that decide who can read a channel; they are sent together. */

@@ -11,7 +11,7 @@ import type { Stage } from '../model/plan.ts';
 import { type Draft, type DraftField, fieldOf, isNew } from './draft.ts';
 import { createArgs, laterFields } from './field-changes.ts';
 import type { OpenStep } from './naming.ts';
-import { isActive, isBot, type PlanContext, roleOf } from './scene.ts';
+import { isActive, isBot, type PlanContext, roleOf } from './plan-context.ts';
 import { updateStep } from './settings-steps.ts';
 import type { Request } from './steps.ts';
 

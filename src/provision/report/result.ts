@@ -3,9 +3,9 @@
  * listed.
  */
 import { failureItem } from '../../engine/outcome.ts';
-import { endedItem, endedLine } from '../../report/ended.ts';
 import { haltText } from '../../report/outcome-text.ts';
 import type { ResultLine } from '../../report/results-file.ts';
+import { endedItem, endedLine } from '../../report/thing-outcome.ts';
 import { type Applied, type ChangeEnd, endsByOutcome, outcomes } from '../model/applied.ts';
 import type { PlanNames } from '../model/names.ts';
 import { isPlaceholder } from '../model/wanted.ts';

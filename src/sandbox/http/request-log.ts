@@ -5,7 +5,7 @@ import type { Endpoint } from '../../api/spec.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import { hidden } from '../../base/secret.ts';
 import { fileReason } from '../../files/file-reason.ts';
-import { openToAppendSync } from '../../files/open-as-it-is.ts';
+import { openToAppendSync } from '../../files/open-no-follow.ts';
 import type { ParamSource, Request } from './request.ts';
 import { basePath } from './router.ts';
 

@@ -12,7 +12,7 @@ import { type FieldSpec, fieldSpecs } from '../../../src/provision/model/kind-fi
 import { type KindName, kindNames, kindOf, namedKinds } from '../../../src/provision/model/kinds.ts';
 import type { Live } from '../../../src/provision/model/live.ts';
 import { namesRepeat, sameKey } from '../../../src/provision/model/names.ts';
-import { isBot, isRetired } from '../../../src/provision/plan/scene.ts';
+import { isBot, isRetired } from '../../../src/provision/plan/plan-context.ts';
 
 /** Names that a spreadsheet, YAML, a placeholder or a reference would misread. */
 const oddNames = [

@@ -3,7 +3,7 @@ import type { KindName } from '../../../src/provision/model/kinds.ts';
 import type { Live } from '../../../src/provision/model/live.ts';
 import { makePlan } from '../../../src/provision/plan/make-plan.ts';
 import { liveOf } from '../../../src/provision/plan/offline.ts';
-import { undeclared } from '../../../src/provision/plan/pretended.ts';
+import { undeclared } from '../../../src/provision/plan/offline-things.ts';
 import { resolveDesired } from '../../../src/provision/plan/resolve.ts';
 import { loadDesired } from '../../../src/provision/source/load.ts';
 import { load } from '../source/loading.ts';

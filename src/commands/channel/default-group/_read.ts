@@ -7,7 +7,7 @@ import { registerQueue } from '../../../api/table/events.ts';
 import { CliError } from '../../../base/cli-error.ts';
 import type { Context } from '../../../session/context.ts';
 import { findListed } from '../../_find-listed.ts';
-import { byList } from '../../_things-meant.ts';
+import { byList } from '../../_targets.ts';
 
 export type DefaultGroup = ReplyOf<typeof defaultGroupReading>;
 

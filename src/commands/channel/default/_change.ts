@@ -11,7 +11,7 @@ import { thingText } from '../../../changes/thing-text.ts';
 import type { Channel } from '../../../directory/channels.ts';
 import type { Context } from '../../../session/context.ts';
 import { type Verb, type VerbTexts, verb } from '../../_define.ts';
-import { resolveTargets, targetOptions, targetPositional } from '../../_things-meant.ts';
+import { resolveTargets, targetOptions, targetPositional } from '../../_targets.ts';
 import { channels as targets } from '../_several.ts';
 
 /** Returns the verb that does it; channels that are up to date stay unchanged. */

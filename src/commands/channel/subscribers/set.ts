@@ -16,8 +16,8 @@ import { thingText } from '../../../changes/thing-text.ts';
 import type { Channel } from '../../../directory/channels.ts';
 import type { ListResult } from '../../../output/result.ts';
 import type { Context } from '../../../session/context.ts';
+import { checkListOptions } from '../../_check-list-options.ts';
 import { verb } from '../../_define.ts';
-import { checkListOptions } from '../../_list.ts';
 import { readableChannel } from '../_readable.ts';
 import { batchesFor, type Subscriber, subscribeBatches } from '../_subscribing.ts';
 import {

@@ -3,8 +3,8 @@ import { usageError } from '../../../base/cli-error.ts';
 import { guard } from '../../../changes/guard.ts';
 import type { ListResult } from '../../../output/result.ts';
 import type { Context } from '../../../session/context.ts';
+import { checkListOptions } from '../../_check-list-options.ts';
 import { type Verb, type VerbTexts, verb } from '../../_define.ts';
-import { checkListOptions } from '../../_list.ts';
 import { findMembers } from '../_member.ts';
 import { changeMembership, refuseCircles, unfulfilled } from '../_membership.ts';
 import {

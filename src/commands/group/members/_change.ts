@@ -13,7 +13,7 @@ import { thingText } from '../../../changes/thing-text.ts';
 import type { Group } from '../../../directory/groups.ts';
 import { outcomeColumn } from '../../../output/outcome-column.ts';
 import type { Column, ListResult } from '../../../output/result.ts';
-import { type Ends, endsResult } from '../../../report/ends.ts';
+import { type Ends, endsResult } from '../../../report/list-outcome.ts';
 import type { Context } from '../../../session/context.ts';
 import { type MembershipChange, memberColumns, memberFields } from '../_member.ts';
 import { refuseUnchangeable } from '../_membership.ts';

@@ -3,8 +3,8 @@ import { isMissing } from '../../../base/all-found.ts';
 import { brakeError, brakeOptions, differenceText, type ExactList } from '../../../changes/exact-list.ts';
 import { guard } from '../../../changes/guard.ts';
 import type { Context } from '../../../session/context.ts';
+import { checkListOptions } from '../../_check-list-options.ts';
 import { verb } from '../../_define.ts';
-import { checkListOptions } from '../../_list.ts';
 import { findMembers, type Member } from '../_member.ts';
 import { changeMembership, refuseCircles } from '../_membership.ts';
 import {

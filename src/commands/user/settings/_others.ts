@@ -15,7 +15,7 @@ import type { User } from '../../../directory/users.ts';
 import { errorColumn, outcomeColumn } from '../../../output/outcome-column.ts';
 import type { Item, ListResult } from '../../../output/result.ts';
 import type { Context } from '../../../session/context.ts';
-import { resolveTargets } from '../../_things-meant.ts';
+import { resolveTargets } from '../../_targets.ts';
 import { showUser } from '../_accounts.ts';
 import { users } from '../_several.ts';
 

@@ -21,7 +21,7 @@ import type { Context } from '../../../session/context.ts';
 import { paramNames, verb, without } from '../../_define.ts';
 import { readSettings, setOption } from '../../_personal-settings.ts';
 import { readSecret, secretFile } from '../../_secret-file.ts';
-import { targetOptions, targetPositional } from '../../_things-meant.ts';
+import { targetOptions, targetPositional } from '../../_targets.ts';
 import { readUsers } from '../_accounts.ts';
 import { users } from '../_several.ts';
 import { namedUsers, refuseOwnOnly, updateOthers } from './_others.ts';

@@ -1,5 +1,5 @@
 /** Stops for actions that are only done if `--allow` names them. */
-import { carriesRisk } from '../../../api/resources/brings.ts';
+import { carriesRisk } from '../../../api/resources/carries-risk.ts';
 import type { FieldRisk } from '../../../api/resources/resource.ts';
 import { counted, listed } from '../../../base/words.ts';
 import { areAccounts } from '../../model/about-kinds.ts';
@@ -7,8 +7,8 @@ import { type KindName, kindOf } from '../../model/kinds.ts';
 import type { Allowance } from '../../model/options.ts';
 import type { Stop } from '../../model/plan.ts';
 import type { Draft, DraftField } from '../draft.ts';
+import type { GroupStates } from '../group-states.ts';
 import { retires } from '../retire-steps.ts';
-import type { GroupStates } from '../sides.ts';
 import type { Braking } from './braking.ts';
 
 /** How many names a message shows. */

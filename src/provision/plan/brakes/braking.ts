@@ -1,8 +1,8 @@
 /** What brakes check. */
 import type { Change } from '../../model/plan.ts';
 import type { Draft } from '../draft.ts';
-import type { PlanContext } from '../scene.ts';
-import type { GroupStates } from '../sides.ts';
+import type { GroupStates } from '../group-states.ts';
+import type { PlanContext } from '../plan-context.ts';
 
 export interface Braking {
   readonly drafts: readonly Draft[];

@@ -12,7 +12,7 @@ import { kindOf } from '../../model/kinds.ts';
 import { sameKey } from '../../model/names.ts';
 import type { Stop } from '../../model/plan.ts';
 import { type Draft, fieldOf, listOf } from '../draft.ts';
-import { isActive, isBot, liveName, roleOf } from '../scene.ts';
+import { isActive, isBot, liveName, roleOf } from '../plan-context.ts';
 import { called } from '../stops.ts';
 import type { Braking } from './braking.ts';
 

@@ -6,8 +6,8 @@ import { type KindName, kindNames, kindOf } from '../../model/kinds.ts';
 import type { Stop } from '../../model/plan.ts';
 import type { Limit } from '../../model/policy.ts';
 import type { Draft, DraftList } from '../draft.ts';
+import { inUse, isBot, type PlanContext } from '../plan-context.ts';
 import { retires } from '../retire-steps.ts';
-import { inUse, isBot, type PlanContext } from '../scene.ts';
 import { called } from '../stops.ts';
 import type { Braking } from './braking.ts';
 

@@ -11,7 +11,7 @@ import type { Change, Stop } from '../../model/plan.ts';
 import type { RiskClass } from '../../model/risk-classes.ts';
 import { type Draft, fieldOf, listOf } from '../draft.ts';
 import { byKey } from '../naming-index.ts';
-import { liveName } from '../scene.ts';
+import { liveName } from '../plan-context.ts';
 import { called, takenBy } from '../stops.ts';
 import type { Braking } from './braking.ts';
 import { isRemoval } from './removals.ts';

@@ -8,8 +8,8 @@ import { counted, listed } from '../../../base/words.ts';
 import type { Stop } from '../../model/plan.ts';
 import { isPlaceholder } from '../../model/wanted.ts';
 import { type Draft, fieldOf, listOf } from '../draft.ts';
+import { liveName } from '../plan-context.ts';
 import { retires } from '../retire-steps.ts';
-import { liveName } from '../scene.ts';
 import { called } from '../stops.ts';
 import type { Braking } from './braking.ts';
 

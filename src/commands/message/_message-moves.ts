@@ -12,7 +12,7 @@ import type { Context } from '../../session/context.ts';
 import { comparableTopic } from '../channel/_topics.ts';
 import { arrivingAmong } from '../topic/_moving.ts';
 import { namedTopics, type Topic, topicsOf, topicText } from '../topic/_topics.ts';
-import { isMoved, type MovedTo, prepareMove, readersHazard, undoText } from './_moving.ts';
+import { isMoved, type MovedTo, prepareMove, readersHazard, undoText } from './_move-request.ts';
 import { isDeleted, ofMessage } from './_refused.ts';
 
 /** Where a message goes, and what goes along. */

@@ -12,8 +12,8 @@ import type { PreparedUpdate } from '../../changes/update.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import { addingHazards, notSubscribed } from './_adding.ts';
 import type { ChannelChanges } from './_change-params.ts';
+import { addingHazards, notSubscribed } from './_subscribe-hazards.ts';
 
 /** Leaves the channel unchanged. */
 export function skipExisting(holder: Channel, context: Context): ObjectResult {

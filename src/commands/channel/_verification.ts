@@ -3,7 +3,7 @@ import { channel as resource } from '../../api/resources/channel.ts';
 import { getChannel, updateChannel } from '../../api/table/channels.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
-import { type CreatedThing, unverified, type Verification } from '../_proof.ts';
+import { type CreatedThing, unverified, type Verification } from '../_verify-created.ts';
 import type { ChannelChanges } from './_change-params.ts';
 import { readChannels } from './_holder.ts';
 

@@ -3,17 +3,17 @@
  * say.
  */
 import { createChannel } from '../../api/table/channels.ts';
-import { preparedJob } from '../../bulk/do-works.ts';
 import type { Faults } from '../../bulk/faults.ts';
 import type { Job } from '../../bulk/plan.ts';
+import { preparedJob } from '../../bulk/run-jobs.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import type { MissingRight } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { channelsOfState } from '../_state-channels.ts';
 import { differingParams } from './_changes.ts';
-import type { CreationRow } from './_creation-works.ts';
-import { type Missing, prepareExisting, wantedOf } from './_existing.ts';
+import { type Missing, prepareExisting, wantedOf } from './_create-existing.ts';
+import type { CreationRow } from './_creation-jobs.ts';
 import { subscriberIds } from './_holder.ts';
 import { missingForAdding, missingForChanging, missingForReading, type RightsCheck } from './_rights.ts';
 

@@ -9,8 +9,8 @@ import { subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts';
 import { reactivateUser } from '../../api/table/users.ts';
 import { type Draft, decidesAccess, fieldOf, listOf } from './draft.ts';
+import { type GroupStates, groupsBehind } from './group-states.ts';
 import type { OpenStep } from './naming.ts';
-import { type GroupStates, groupsBehind } from './sides.ts';
 import type { StepDraft } from './steps.ts';
 
 /** The most requests that one request waits for; beyond that, the order of the stages must do. */

@@ -4,7 +4,7 @@ import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { holders, withSubgroups } from '../../api/membership.ts';
 import { hasRole, rankOf } from '../../api/roles.ts';
 import { type Draft, listAfter, listOf } from './draft.ts';
-import { isActive, type PlanContext, roleOf } from './scene.ts';
+import { isActive, type PlanContext, roleOf } from './plan-context.ts';
 
 export interface PlainGroup {
   readonly members: readonly number[];

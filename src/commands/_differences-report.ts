@@ -5,7 +5,7 @@ import type { ThingDifference } from '../provision/model/difference.ts';
 import { diffText } from '../provision/report/diff.ts';
 import { diffBlock } from '../provision/report/fenced.ts';
 import type { Context } from '../session/context.ts';
-import type { OrganizationReport } from './_plan-result.ts';
+import type { OrganizationReport } from './_organizations-result.ts';
 
 export function differencesReport(
   differences: readonly ThingDifference[],

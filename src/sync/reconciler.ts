@@ -3,11 +3,11 @@ import type { Directory } from '../directory/index.ts';
 import { lookAgain, type SentPlan } from '../engine/look-again.ts';
 import { isDone } from '../engine/outcome.ts';
 import { systemClock } from '../http/clock.ts';
-import { withPeople } from '../provision/apply/remembering.ts';
+import { withPeople } from '../provision/apply/follow-recorder.ts';
 import type { ChangeEnd } from '../provision/model/applied.ts';
 import type { Context } from '../session/context.ts';
 import { createFollowedState, type FollowedState, subscriptionsIn } from './followed-state.ts';
-import { planRepair, type Repair } from './following.ts';
+import { planRepair, type Repair } from './plan-repair.ts';
 import { confirmedChange, sendRepair } from './send.ts';
 import type { SyncFiles, SyncPlan, SyncReport } from './sync-plan.ts';
 

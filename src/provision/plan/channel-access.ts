@@ -5,8 +5,8 @@ import type { Reading } from '../../api/resources/compare.ts';
 import { rankOf } from '../../api/roles.ts';
 import type { Remark } from '../model/plan.ts';
 import { type Draft, fieldOf, listOf } from './draft.ts';
-import type { PlanContext } from './scene.ts';
-import { type GroupState, type GroupStates, groupsBehind } from './sides.ts';
+import { type GroupState, type GroupStates, groupsBehind } from './group-states.ts';
+import type { PlanContext } from './plan-context.ts';
 
 export interface Affected {
   readonly gains: readonly number[];

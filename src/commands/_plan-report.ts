@@ -11,7 +11,7 @@ import { stopLines } from '../provision/report/sentences.ts';
 import { planText } from '../provision/report/text.ts';
 import { removesSomething } from '../provision/report/totals.ts';
 import type { Context } from '../session/context.ts';
-import type { OrganizationReport } from './_plan-result.ts';
+import type { OrganizationReport } from './_organizations-result.ts';
 
 /** Returns what a run costs: the requests of the plan, and those that read before and after. */
 export async function costOf(

@@ -11,7 +11,7 @@ import { type FieldSpec, fieldSpecs } from '../../provision/model/kind-fields.ts
 import { type KindName, kindOf } from '../../provision/model/kinds.ts';
 import type { Live } from '../../provision/model/live.ts';
 import { namesOf, type PlanNames } from '../../provision/model/names.ts';
-import { isActive, isBot, roleOf } from '../../provision/plan/scene.ts';
+import { isActive, isBot, roleOf } from '../../provision/plan/plan-context.ts';
 import { wordsForNull } from '../../provision/source/value.ts';
 import type {
   Bot,

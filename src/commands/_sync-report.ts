@@ -13,7 +13,7 @@ import type { Change, ListChange, Stop } from '../provision/model/plan.ts';
 import { nounAndName } from '../provision/report/sentences.ts';
 import { itemName } from '../provision/report/values.ts';
 import type { Context } from '../session/context.ts';
-import type { Repair } from '../sync/following.ts';
+import type { Repair } from '../sync/plan-repair.ts';
 import type { SyncReport } from '../sync/sync-plan.ts';
 
 /** What errors of files end with, which is not so while sync runs. */

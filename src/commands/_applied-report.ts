@@ -8,10 +8,10 @@ import type { Plan } from '../provision/model/plan.ts';
 import { appliedJson, outcomeLines } from '../provision/report/result.ts';
 import { appliedMarkdown, appliedText } from '../provision/report/result-text.ts';
 import { unknownText } from '../provision/report/sentences.ts';
-import { endedReason } from '../report/ended.ts';
+import { endedReason } from '../report/thing-outcome.ts';
 import type { Context } from '../session/context.ts';
-import type { OrganizationReport } from './_plan-result.ts';
-import { hasFailedReads, leftOut } from './_plan-told.ts';
+import type { OrganizationReport } from './_organizations-result.ts';
+import { hasFailedReads, leftOut } from './_plan-report.ts';
 
 /** One organization after the run; or, in a dry run, what would have been done. */
 export interface AppliedOne {

@@ -8,7 +8,7 @@ import type { PlanOptions } from '../model/options.ts';
 import type { Change, FieldChange, Plan, Remark } from '../model/plan.ts';
 import { makePlan } from './make-plan.ts';
 import { liveOf } from './offline.ts';
-import { undeclared } from './pretended.ts';
+import { undeclared } from './offline-things.ts';
 import { resolveDesired } from './resolve.ts';
 
 /**

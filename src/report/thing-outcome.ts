@@ -6,7 +6,7 @@ import type { ExitReason } from '../base/exit-codes.ts';
 import { type Failure, failureItem, isDone, type Outcome } from '../engine/outcome.ts';
 import { type Stop, untriedReason } from '../engine/stop.ts';
 import type { Item } from '../output/result.ts';
-import type { EndedItem } from './ends.ts';
+import type { EndedItem } from './list-outcome.ts';
 import type { ResultLine } from './results-file.ts';
 
 /** How one thing ended. */
