@@ -199,7 +199,7 @@ _realmctl_command() {
       switches+=' --allow-empty-topic-name --no-allow-empty-topic-name'
       ;;
     'channel delete-topic')
-      takes+=' --where-search --fields --columns --sort'
+      takes+=' --where-search --results --max-errors --fields --columns --sort'
       switches+=' --all --dry-run'
       ;;
     'channel email')
@@ -223,11 +223,11 @@ _realmctl_command() {
       switches+=' '
       ;;
     'channel default add')
-      takes+=' --where-privacy --where-folder --where-search --plan-out --fields --columns --sort'
+      takes+=' --where-privacy --where-folder --where-search --results --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --all --dry-run'
       ;;
     'channel default remove')
-      takes+=' --where-privacy --where-folder --where-search --plan-out --fields --columns --sort'
+      takes+=' --where-privacy --where-folder --where-search --results --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --all --dry-run'
       ;;
     'channel default-group list')
@@ -239,11 +239,11 @@ _realmctl_command() {
       switches+=' --dry-run'
       ;;
     'channel default-group update')
-      takes+=' --name --description --plan-out --if-current --fields --columns --sort'
+      takes+=' --name --description --results --resume --max-errors --plan-out --if-current --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'channel default-group delete')
-      takes+=' --fields --columns --sort'
+      takes+=' --results --max-errors --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'channel default-group add')
@@ -271,11 +271,11 @@ _realmctl_command() {
       switches+=' --dry-run'
       ;;
     'folder archive')
-      takes+=' --where-search --plan-out --fields --columns --sort'
+      takes+=' --where-search --results --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --all --dry-run'
       ;;
     'folder unarchive')
-      takes+=' --where-search --plan-out --fields --columns --sort'
+      takes+=' --where-search --results --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --all --dry-run'
       ;;
     'user list')
@@ -343,15 +343,15 @@ _realmctl_command() {
       switches+=' --default-all-public --no-default-all-public --dry-run'
       ;;
     'bot update')
-      takes+=' --full-name --short-name --role --owner --bot-owner-id --default-sending-channel --default-sending-stream --default-events-channel --default-events-register-stream --payload-url --service-payload-url --interface --service-interface --avatar --where-type --where-owner --where-search --config-file --plan-out --if-current --fields --columns --sort'
+      takes+=' --full-name --short-name --role --owner --bot-owner-id --default-sending-channel --default-sending-stream --default-events-channel --default-events-register-stream --payload-url --service-payload-url --interface --service-interface --avatar --where-type --where-owner --where-search --config-file --results --resume --max-errors --plan-out --if-current --fields --columns --sort'
       switches+=' --default-all-public --no-default-all-public --default-all-public-streams --no-default-all-public-streams --all --where-include-deactivated --dry-run'
       ;;
     'bot deactivate')
-      takes+=' --where-type --where-owner --where-search --plan-out --fields --columns --sort'
+      takes+=' --where-type --where-owner --where-search --results --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --all --dry-run'
       ;;
     'bot reactivate')
-      takes+=' --where-type --where-owner --where-search --plan-out --fields --columns --sort'
+      takes+=' --where-type --where-owner --where-search --results --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --all --dry-run'
       ;;
     'bot key')
@@ -427,11 +427,11 @@ _realmctl_command() {
       switches+=' --default-channels --no-default-channels --notify-referrer-on-join --no-notify-referrer-on-join --link --again --template --empty-clears --dry-run'
       ;;
     'invite resend')
-      takes+=' --where-role --where-by --where-search --fields --columns --sort'
+      takes+=' --where-role --where-by --where-search --results --resume --max-errors --fields --columns --sort'
       switches+=' --all --dry-run'
       ;;
     'invite revoke')
-      takes+=' --where-role --where-by --where-search --fields --columns --sort'
+      takes+=' --where-role --where-by --where-search --results --max-errors --fields --columns --sort'
       switches+=' --all --where-links --where-no-links --dry-run'
       ;;
     'open user')
@@ -475,7 +475,7 @@ _realmctl_command() {
       switches+=' '
       ;;
     'subscription update')
-      takes+=' --channel-color --where-search --if-current --fields --columns --sort'
+      takes+=' --channel-color --where-search --results --resume --max-errors --if-current --fields --columns --sort'
       switches+=' --muted --no-muted --pinned --no-pinned --desktop-notifications --no-desktop-notifications --audible-notifications --no-audible-notifications --push-notifications --no-push-notifications --email-notifications --no-email-notifications --wildcard-mentions-notify --no-wildcard-mentions-notify --all --dry-run'
       ;;
     'nav-view list')
@@ -491,7 +491,7 @@ _realmctl_command() {
       switches+=' --is-pinned --no-is-pinned --dry-run'
       ;;
     'nav-view remove')
-      takes+=' --fields --columns --sort'
+      takes+=' --results --max-errors --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'status set')
@@ -519,7 +519,7 @@ _realmctl_command() {
       switches+=' '
       ;;
     'message send')
-      takes+=' --topic --content --user --content-file --fields --columns --sort'
+      takes+=' --topic --content --user --content-file --results --max-errors --fields --columns --sort'
       switches+=' --read-by-sender --no-read-by-sender --dry-run'
       ;;
     'message edit')
@@ -563,7 +563,7 @@ _realmctl_command() {
       switches+=' '
       ;;
     'message schedule remove')
-      takes+=' --fields --columns --sort'
+      takes+=' --results --max-errors --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'message flag add')
@@ -579,11 +579,11 @@ _realmctl_command() {
       switches+=' --used --no-used'
       ;;
     'attachment upload')
-      takes+=' --name --fields --columns --sort'
+      takes+=' --name --results --max-errors --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'attachment delete')
-      takes+=' --where-search --fields --columns --sort'
+      takes+=' --where-search --results --max-errors --fields --columns --sort'
       switches+=' --all --where-used --where-no-used --dry-run'
       ;;
     'attachment space')
@@ -599,23 +599,23 @@ _realmctl_command() {
       switches+=' --send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --dry-run'
       ;;
     'topic move')
-      takes+=' --to-channel --undo-out --fields --columns --sort'
+      takes+=' --to-channel --results --max-errors --undo-out --fields --columns --sort'
       switches+=' --send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --dry-run'
       ;;
     'topic merge')
-      takes+=' --from-channel --to-channel --into --undo-out --fields --columns --sort'
+      takes+=' --from-channel --to-channel --into --results --max-errors --undo-out --fields --columns --sort'
       switches+=' --send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --dry-run'
       ;;
     'topic resolve')
-      takes+=' --fields --columns --sort'
+      takes+=' --results --max-errors --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'topic unresolve')
-      takes+=' --fields --columns --sort'
+      takes+=' --results --max-errors --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'topic delete')
-      takes+=' --where-search --fields --columns --sort'
+      takes+=' --where-search --results --max-errors --fields --columns --sort'
       switches+=' --all --dry-run'
       ;;
     'push test')
@@ -639,7 +639,7 @@ _realmctl_command() {
       switches+=' --dry-run'
       ;;
     'push device remove')
-      takes+=' --fields --columns --sort'
+      takes+=' --results --max-errors --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'org view')
@@ -687,11 +687,11 @@ _realmctl_command() {
       switches+=' --summary --no-summary --required --no-required --editable --no-editable --matching --no-matching --dry-run'
       ;;
     'profile-field update')
-      takes+=' --name --hint --field-data --option --account --url-pattern --undo-out --plan-out --if-current --fields --columns --sort'
+      takes+=' --name --hint --field-data --option --account --url-pattern --results --resume --max-errors --undo-out --plan-out --if-current --fields --columns --sort'
       switches+=' --summary --no-summary --display-in-profile-summary --no-display-in-profile-summary --required --no-required --editable --no-editable --editable-by-user --no-editable-by-user --matching --no-matching --use-for-user-matching --no-use-for-user-matching --dry-run'
       ;;
     'profile-field remove')
-      takes+=' --fields --columns --sort'
+      takes+=' --results --max-errors --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'profile-field reorder')
@@ -703,15 +703,15 @@ _realmctl_command() {
       switches+=' '
       ;;
     'domain add')
-      takes+=' --plan-out --fields --columns --sort'
+      takes+=' --results --resume --max-errors --plan-out --fields --columns --sort'
       switches+=' --allow-subdomains --no-allow-subdomains --dry-run'
       ;;
     'domain update')
-      takes+=' --plan-out --if-current --fields --columns --sort'
+      takes+=' --results --resume --max-errors --plan-out --if-current --fields --columns --sort'
       switches+=' --allow-subdomains --no-allow-subdomains --dry-run'
       ;;
     'domain remove')
-      takes+=' --fields --columns --sort'
+      takes+=' --results --max-errors --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'emoji list')
@@ -723,7 +723,7 @@ _realmctl_command() {
       switches+=' --dry-run'
       ;;
     'emoji remove')
-      takes+=' --where-search --fields --columns --sort'
+      takes+=' --where-search --results --max-errors --fields --columns --sort'
       switches+=' --all --dry-run'
       ;;
     'linkifier list')
@@ -743,7 +743,7 @@ _realmctl_command() {
       switches+=' --dry-run'
       ;;
     'linkifier remove')
-      takes+=' --where-search --fields --columns --sort'
+      takes+=' --where-search --results --max-errors --fields --columns --sort'
       switches+=' --all --dry-run'
       ;;
     'linkifier test')
@@ -759,7 +759,7 @@ _realmctl_command() {
       switches+=' --dry-run'
       ;;
     'playground remove')
-      takes+=' --fields --columns --sort'
+      takes+=' --results --max-errors --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'data-export start')
@@ -779,7 +779,7 @@ _realmctl_command() {
       switches+=' --force'
       ;;
     'data-export delete')
-      takes+=' --fields --columns --sort'
+      takes+=' --results --max-errors --fields --columns --sort'
       switches+=' --dry-run'
       ;;
     'data-export consents')

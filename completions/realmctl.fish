@@ -1028,12 +1028,14 @@ complete -c realmctl -n '__realmctl_at channel topics' -a '(__realmctl_live chan
 # channel delete-topic
 complete -c realmctl -n '__realmctl_at channel delete-topic' -l all -d 'change everything that the --where-... options match, or everything'
 complete -c realmctl -n '__realmctl_at channel delete-topic' -l where-search -r -F -d 'only those with this text in the name'
+complete -c realmctl -n '__realmctl_at channel delete-topic' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at channel delete-topic' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at channel delete-topic' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at channel delete-topic' -l fields -x -a '(__realmctl_list stream_id name topic_name outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at channel delete-topic' -l columns -r -F -d 'columns of the table, separated by commas'
 complete -c realmctl -n '__realmctl_at channel delete-topic' -l sort -r -F -d 'column to sort by; -column for descending order'
-complete -c realmctl -n '__realmctl_at channel delete-topic; and test (count (__realmctl_arguments 2 --where-search)) = 0' -a '(__realmctl_live channel)'
-complete -c realmctl -n '__realmctl_at channel delete-topic; and test (count (__realmctl_arguments 2 --where-search)) -ge 1' -a '(__realmctl_live topic@ (__realmctl_arguments 2 --where-search)[1])'
+complete -c realmctl -n '__realmctl_at channel delete-topic; and test (count (__realmctl_arguments 2 --where-search --results --max-errors)) = 0' -a '(__realmctl_live channel)'
+complete -c realmctl -n '__realmctl_at channel delete-topic; and test (count (__realmctl_arguments 2 --where-search --results --max-errors)) -ge 1' -a '(__realmctl_live topic@ (__realmctl_arguments 2 --where-search --results --max-errors)[1])'
 
 # channel email
 complete -c realmctl -n '__realmctl_at channel email' -l sender -x -a 'me (__realmctl_live user)' -d 'sender of the messages: you or one of your bots (default: the Email Gateway bot)'
@@ -1086,6 +1088,9 @@ complete -c realmctl -n '__realmctl_at channel default add' -l all -d 'change ev
 complete -c realmctl -n '__realmctl_at channel default add' -l where-privacy -x -a '(__realmctl_list public private web-public)' -d 'only those'
 complete -c realmctl -n '__realmctl_at channel default add' -l where-folder -x -a 'none (__realmctl_live folder)' -d 'only channels in this folder; none: in no folder'
 complete -c realmctl -n '__realmctl_at channel default add' -l where-search -r -F -d 'only those with this text in the name or description'
+complete -c realmctl -n '__realmctl_at channel default add' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at channel default add' -l resume -r -F -d 'continue a run: skip what these results list as done'
+complete -c realmctl -n '__realmctl_at channel default add' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at channel default add' -l plan-out -r -F -d 'save a plan for apply instead of sending anything'
 complete -c realmctl -n '__realmctl_at channel default add' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at channel default add' -l fields -x -a '(__realmctl_list stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy default_push_notifications can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group stream_post_policy outcome)' -d 'fields of the JSON output, separated by commas'
@@ -1098,6 +1103,9 @@ complete -c realmctl -n '__realmctl_at channel default remove' -l all -d 'change
 complete -c realmctl -n '__realmctl_at channel default remove' -l where-privacy -x -a '(__realmctl_list public private web-public)' -d 'only those'
 complete -c realmctl -n '__realmctl_at channel default remove' -l where-folder -x -a 'none (__realmctl_live folder)' -d 'only channels in this folder; none: in no folder'
 complete -c realmctl -n '__realmctl_at channel default remove' -l where-search -r -F -d 'only those with this text in the name or description'
+complete -c realmctl -n '__realmctl_at channel default remove' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at channel default remove' -l resume -r -F -d 'continue a run: skip what these results list as done'
+complete -c realmctl -n '__realmctl_at channel default remove' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at channel default remove' -l plan-out -r -F -d 'save a plan for apply instead of sending anything'
 complete -c realmctl -n '__realmctl_at channel default remove' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at channel default remove' -l fields -x -a '(__realmctl_list stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy default_push_notifications can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group stream_post_policy outcome)' -d 'fields of the JSON output, separated by commas'
@@ -1122,6 +1130,9 @@ complete -c realmctl -n '__realmctl_at channel default-group create' -l sort -r 
 # channel default-group update
 complete -c realmctl -n '__realmctl_at channel default-group update' -l name -r -F -d 'new name'
 complete -c realmctl -n '__realmctl_at channel default-group update' -l description -r -F -d 'new description'
+complete -c realmctl -n '__realmctl_at channel default-group update' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at channel default-group update' -l resume -r -F -d 'continue a run: skip what these results list as done'
+complete -c realmctl -n '__realmctl_at channel default-group update' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at channel default-group update' -l plan-out -r -F -d 'save a plan for apply instead of sending anything'
 complete -c realmctl -n '__realmctl_at channel default-group update' -l if-current -x -a 'name= description=' -d 'make the change only if NAME still has this value'
 complete -c realmctl -n '__realmctl_at channel default-group update' -l dry-run -d 'print the requests without sending them'
@@ -1130,6 +1141,8 @@ complete -c realmctl -n '__realmctl_at channel default-group update' -l columns 
 complete -c realmctl -n '__realmctl_at channel default-group update' -l sort -r -F -d 'column to sort by; -column for descending order'
 
 # channel default-group delete
+complete -c realmctl -n '__realmctl_at channel default-group delete' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at channel default-group delete' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at channel default-group delete' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at channel default-group delete' -l fields -x -a '(__realmctl_list id name description streams outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at channel default-group delete' -l columns -r -F -d 'columns of the table, separated by commas'
@@ -1207,6 +1220,9 @@ complete -c realmctl -n '__realmctl_at folder reorder' -a '(__realmctl_live fold
 # folder archive
 complete -c realmctl -n '__realmctl_at folder archive' -l all -d 'change everything that the --where-... options match, or everything'
 complete -c realmctl -n '__realmctl_at folder archive' -l where-search -r -F -d 'only those with this text in the name or description'
+complete -c realmctl -n '__realmctl_at folder archive' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at folder archive' -l resume -r -F -d 'continue a run: skip what these results list as done'
+complete -c realmctl -n '__realmctl_at folder archive' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at folder archive' -l plan-out -r -F -d 'save a plan for apply instead of sending anything'
 complete -c realmctl -n '__realmctl_at folder archive' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at folder archive' -l fields -x -a '(__realmctl_list id name description is_archived outcome)' -d 'fields of the JSON output, separated by commas'
@@ -1217,6 +1233,9 @@ complete -c realmctl -n '__realmctl_at folder archive' -a '(__realmctl_live fold
 # folder unarchive
 complete -c realmctl -n '__realmctl_at folder unarchive' -l all -d 'change everything that the --where-... options match, or everything'
 complete -c realmctl -n '__realmctl_at folder unarchive' -l where-search -r -F -d 'only those with this text in the name or description'
+complete -c realmctl -n '__realmctl_at folder unarchive' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at folder unarchive' -l resume -r -F -d 'continue a run: skip what these results list as done'
+complete -c realmctl -n '__realmctl_at folder unarchive' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at folder unarchive' -l plan-out -r -F -d 'save a plan for apply instead of sending anything'
 complete -c realmctl -n '__realmctl_at folder unarchive' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at folder unarchive' -l fields -x -a '(__realmctl_list id name description is_archived outcome)' -d 'fields of the JSON output, separated by commas'
@@ -1679,6 +1698,9 @@ complete -c realmctl -n '__realmctl_at bot update' -l where-owner -x -a 'me (__r
 complete -c realmctl -n '__realmctl_at bot update' -l where-include-deactivated -d 'include deactivated users'
 complete -c realmctl -n '__realmctl_at bot update' -l where-search -r -F -d 'only those with this text in the name or email'
 complete -c realmctl -n '__realmctl_at bot update' -l config-file -r -F -d 'file with the configuration of its service, a JSON object of strings; - reads stdin'
+complete -c realmctl -n '__realmctl_at bot update' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at bot update' -l resume -r -F -d 'continue a run: skip what these results list as done'
+complete -c realmctl -n '__realmctl_at bot update' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at bot update' -l plan-out -r -F -d 'save a plan for apply instead of sending anything'
 complete -c realmctl -n '__realmctl_at bot update' -l if-current -x -a 'full-name= short-name= role= owner= default-sending-channel= default-events-channel= default-all-public= payload-url= interface=' -d 'make the change only if NAME still has this value'
 complete -c realmctl -n '__realmctl_at bot update' -l dry-run -d 'print the requests without sending them'
@@ -1693,6 +1715,9 @@ complete -c realmctl -n '__realmctl_at bot deactivate' -l all -d 'change everyth
 complete -c realmctl -n '__realmctl_at bot deactivate' -l where-type -x -a '(__realmctl_list generic incoming-webhook outgoing-webhook embedded)' -d 'only these types'
 complete -c realmctl -n '__realmctl_at bot deactivate' -l where-owner -x -a 'me (__realmctl_live user)' -d 'only bots of this owner; me for your own'
 complete -c realmctl -n '__realmctl_at bot deactivate' -l where-search -r -F -d 'only those with this text in the name or email'
+complete -c realmctl -n '__realmctl_at bot deactivate' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at bot deactivate' -l resume -r -F -d 'continue a run: skip what these results list as done'
+complete -c realmctl -n '__realmctl_at bot deactivate' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at bot deactivate' -l plan-out -r -F -d 'save a plan for apply instead of sending anything'
 complete -c realmctl -n '__realmctl_at bot deactivate' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at bot deactivate' -l fields -x -a '(__realmctl_list user_id full_name is_active outcome)' -d 'fields of the JSON output, separated by commas'
@@ -1706,6 +1731,9 @@ complete -c realmctl -n '__realmctl_at bot reactivate' -l all -d 'change everyth
 complete -c realmctl -n '__realmctl_at bot reactivate' -l where-type -x -a '(__realmctl_list generic incoming-webhook outgoing-webhook embedded)' -d 'only these types'
 complete -c realmctl -n '__realmctl_at bot reactivate' -l where-owner -x -a 'me (__realmctl_live user)' -d 'only bots of this owner; me for your own'
 complete -c realmctl -n '__realmctl_at bot reactivate' -l where-search -r -F -d 'only those with this text in the name or email'
+complete -c realmctl -n '__realmctl_at bot reactivate' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at bot reactivate' -l resume -r -F -d 'continue a run: skip what these results list as done'
+complete -c realmctl -n '__realmctl_at bot reactivate' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at bot reactivate' -l plan-out -r -F -d 'save a plan for apply instead of sending anything'
 complete -c realmctl -n '__realmctl_at bot reactivate' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at bot reactivate' -l fields -x -a '(__realmctl_list user_id full_name is_active outcome)' -d 'fields of the JSON output, separated by commas'
@@ -2016,6 +2044,9 @@ complete -c realmctl -n '__realmctl_at invite resend' -l all -d 'change everythi
 complete -c realmctl -n '__realmctl_at invite resend' -l where-role -x -a '(__realmctl_list owner administrator moderator member guest)' -d 'only invitations for these roles'
 complete -c realmctl -n '__realmctl_at invite resend' -l where-by -x -a 'me (__realmctl_live user)' -d 'only invitations that this user sent'
 complete -c realmctl -n '__realmctl_at invite resend' -l where-search -r -F -d 'only those with this text in the email address'
+complete -c realmctl -n '__realmctl_at invite resend' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at invite resend' -l resume -r -F -d 'continue a run: skip what these results list as done'
+complete -c realmctl -n '__realmctl_at invite resend' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at invite resend' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at invite resend' -l fields -x -a '(__realmctl_list id is_multiuse email outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at invite resend' -l columns -r -F -d 'columns of the table, separated by commas'
@@ -2028,6 +2059,8 @@ complete -c realmctl -n '__realmctl_at invite revoke' -l where-by -x -a 'me (__r
 complete -c realmctl -n '__realmctl_at invite revoke' -l where-links -d 'only links, or with --where-no-links only email invitations'
 complete -c realmctl -n '__realmctl_at invite revoke' -l where-no-links -d 'only links, or with --where-no-links only email invitations'
 complete -c realmctl -n '__realmctl_at invite revoke' -l where-search -r -F -d 'only those with this text in the email address'
+complete -c realmctl -n '__realmctl_at invite revoke' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at invite revoke' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at invite revoke' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at invite revoke' -l fields -x -a '(__realmctl_list id is_multiuse email link_url outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at invite revoke' -l columns -r -F -d 'columns of the table, separated by commas'
@@ -2258,6 +2291,9 @@ complete -c realmctl -n '__realmctl_at subscription update' -l wildcard-mentions
 complete -c realmctl -n '__realmctl_at subscription update' -l no-wildcard-mentions-notify -d 'notify about wildcard mentions'
 complete -c realmctl -n '__realmctl_at subscription update' -l all -d 'change everything that the --where-... options match, or everything'
 complete -c realmctl -n '__realmctl_at subscription update' -l where-search -r -F -d 'only those with this text in the name or description'
+complete -c realmctl -n '__realmctl_at subscription update' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at subscription update' -l resume -r -F -d 'continue a run: skip what these results list as done'
+complete -c realmctl -n '__realmctl_at subscription update' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at subscription update' -l if-current -x -a 'channel-color= muted= pinned= desktop-notifications= audible-notifications= push-notifications= email-notifications= wildcard-mentions-notify=' -d 'make the change only if NAME still has this value'
 complete -c realmctl -n '__realmctl_at subscription update' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at subscription update' -l fields -x -a '(__realmctl_list stream_id name color is_muted pin_to_top desktop_notifications audible_notifications push_notifications email_notifications wildcard_mentions_notify outcome)' -d 'fields of the JSON output, separated by commas'
@@ -2292,6 +2328,8 @@ complete -c realmctl -n '__realmctl_at nav-view edit' -l columns -r -F -d 'colum
 complete -c realmctl -n '__realmctl_at nav-view edit' -l sort -r -F -d 'column to sort by; -column for descending order'
 
 # nav-view remove
+complete -c realmctl -n '__realmctl_at nav-view remove' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at nav-view remove' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at nav-view remove' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at nav-view remove' -l fields -x -a '(__realmctl_list fragment name is_pinned outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at nav-view remove' -l columns -r -F -d 'columns of the table, separated by commas'
@@ -2365,12 +2403,14 @@ complete -c realmctl -n '__realmctl_at message readers' -l columns -x -a '(__rea
 complete -c realmctl -n '__realmctl_at message readers' -l sort -x -a 'user' -d 'column to sort by; -column for descending order'
 
 # message send
-complete -c realmctl -n '__realmctl_at message send' -l topic -x -a '(__realmctl_live topic@ (__realmctl_arguments 2 --topic --content --user --content-file)[1])' -d 'the topic of the message in the channel'
+complete -c realmctl -n '__realmctl_at message send' -l topic -x -a '(__realmctl_live topic@ (__realmctl_arguments 2 --topic --content --user --content-file --results --max-errors)[1])' -d 'the topic of the message in the channel'
 complete -c realmctl -n '__realmctl_at message send' -l content -r -F -d 'content of the message, in Markdown'
 complete -c realmctl -n '__realmctl_at message send' -l read-by-sender -d 'mark the message as read by you'
 complete -c realmctl -n '__realmctl_at message send' -l no-read-by-sender -d 'mark the message as read by you'
 complete -c realmctl -n '__realmctl_at message send' -l user -x -a 'me (__realmctl_live user)' -d 'send a direct message to this user'
 complete -c realmctl -n '__realmctl_at message send' -l content-file -r -F -d 'file with the content; - reads stdin'
+complete -c realmctl -n '__realmctl_at message send' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at message send' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at message send' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at message send' -l fields -x -a '(__realmctl_list id to stream_id user_id message_url outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at message send' -l columns -r -F -d 'columns of the table, separated by commas'
@@ -2504,6 +2544,8 @@ complete -c realmctl -n '__realmctl_at message schedule list' -l columns -x -a '
 complete -c realmctl -n '__realmctl_at message schedule list' -l sort -x -a 'id at type to topic content rendered-content failed' -d 'column to sort by; -column for descending order'
 
 # message schedule remove
+complete -c realmctl -n '__realmctl_at message schedule remove' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at message schedule remove' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at message schedule remove' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at message schedule remove' -l fields -x -a '(__realmctl_list scheduled_message_id outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at message schedule remove' -l columns -r -F -d 'columns of the table, separated by commas'
@@ -2555,6 +2597,8 @@ complete -c realmctl -n '__realmctl_at attachment list' -l sort -x -a 'id name s
 
 # attachment upload
 complete -c realmctl -n '__realmctl_at attachment upload' -l name -r -F -d 'name that people see (default: name of the file)'
+complete -c realmctl -n '__realmctl_at attachment upload' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at attachment upload' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at attachment upload' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at attachment upload' -l fields -x -a '(__realmctl_list file url filename size outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at attachment upload' -l columns -r -F -d 'columns of the table, separated by commas'
@@ -2565,6 +2609,8 @@ complete -c realmctl -n '__realmctl_at attachment delete' -l all -d 'change ever
 complete -c realmctl -n '__realmctl_at attachment delete' -l where-search -r -F -d 'only files with this text in the name'
 complete -c realmctl -n '__realmctl_at attachment delete' -l where-used -d 'only files that messages link to, or with --where-no-used only the others'
 complete -c realmctl -n '__realmctl_at attachment delete' -l where-no-used -d 'only files that messages link to, or with --where-no-used only the others'
+complete -c realmctl -n '__realmctl_at attachment delete' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at attachment delete' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at attachment delete' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at attachment delete' -l fields -x -a '(__realmctl_list id name outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at attachment delete' -l columns -r -F -d 'columns of the table, separated by commas'
@@ -2604,13 +2650,15 @@ complete -c realmctl -n '__realmctl_at topic move' -l no-send-notification-to-ol
 complete -c realmctl -n '__realmctl_at topic move' -l send-notification-to-new-thread -d 'have Notification Bot post in the new topic'
 complete -c realmctl -n '__realmctl_at topic move' -l no-send-notification-to-new-thread -d 'have Notification Bot post in the new topic'
 complete -c realmctl -n '__realmctl_at topic move' -l to-channel -x -a '(__realmctl_live channel)' -d 'the channel to move them to'
+complete -c realmctl -n '__realmctl_at topic move' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at topic move' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at topic move' -l undo-out -r -F -d 'save where the messages were to a file for message move --from; numbered if an undo file exists'
 complete -c realmctl -n '__realmctl_at topic move' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at topic move' -l fields -x -a '(__realmctl_list stream_id topic new_stream_id new_topic outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at topic move' -l columns -r -F -d 'columns of the table, separated by commas'
 complete -c realmctl -n '__realmctl_at topic move' -l sort -r -F -d 'column to sort by; -column for descending order'
-complete -c realmctl -n '__realmctl_at topic move; and test (count (__realmctl_arguments 2 --to-channel --undo-out)) = 0' -a '(__realmctl_live channel)'
-complete -c realmctl -n '__realmctl_at topic move; and test (count (__realmctl_arguments 2 --to-channel --undo-out)) -ge 1' -a '(__realmctl_live topic@ (__realmctl_arguments 2 --to-channel --undo-out)[1])'
+complete -c realmctl -n '__realmctl_at topic move; and test (count (__realmctl_arguments 2 --to-channel --results --max-errors --undo-out)) = 0' -a '(__realmctl_live channel)'
+complete -c realmctl -n '__realmctl_at topic move; and test (count (__realmctl_arguments 2 --to-channel --results --max-errors --undo-out)) -ge 1' -a '(__realmctl_live topic@ (__realmctl_arguments 2 --to-channel --results --max-errors --undo-out)[1])'
 
 # topic merge
 complete -c realmctl -n '__realmctl_at topic merge' -l send-notification-to-old-thread -d 'have Notification Bot post in the old topic'
@@ -2620,6 +2668,8 @@ complete -c realmctl -n '__realmctl_at topic merge' -l no-send-notification-to-n
 complete -c realmctl -n '__realmctl_at topic merge' -l from-channel -x -a '(__realmctl_live channel)' -d 'the channel with the topics to merge'
 complete -c realmctl -n '__realmctl_at topic merge' -l to-channel -x -a '(__realmctl_live channel)' -d 'the channel to move them to (default: the same channel)'
 complete -c realmctl -n '__realmctl_at topic merge' -l into -x -a '(__realmctl_live topic@--from-channel)' -d 'the topic that gets all messages'
+complete -c realmctl -n '__realmctl_at topic merge' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at topic merge' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at topic merge' -l undo-out -r -F -d 'save where the messages were to a file for message move --from; numbered if an undo file exists'
 complete -c realmctl -n '__realmctl_at topic merge' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at topic merge' -l fields -x -a '(__realmctl_list stream_id topic new_stream_id new_topic outcome)' -d 'fields of the JSON output, separated by commas'
@@ -2628,30 +2678,36 @@ complete -c realmctl -n '__realmctl_at topic merge' -l sort -r -F -d 'column to 
 complete -c realmctl -n '__realmctl_at topic merge' -a '(__realmctl_live topic@--from-channel)'
 
 # topic resolve
+complete -c realmctl -n '__realmctl_at topic resolve' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at topic resolve' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at topic resolve' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at topic resolve' -l fields -x -a '(__realmctl_list stream_id topic new_stream_id new_topic outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at topic resolve' -l columns -r -F -d 'columns of the table, separated by commas'
 complete -c realmctl -n '__realmctl_at topic resolve' -l sort -r -F -d 'column to sort by; -column for descending order'
-complete -c realmctl -n '__realmctl_at topic resolve; and test (count (__realmctl_arguments 2)) = 0' -a '(__realmctl_live channel)'
-complete -c realmctl -n '__realmctl_at topic resolve; and test (count (__realmctl_arguments 2)) -ge 1' -a '(__realmctl_live topic@ (__realmctl_arguments 2)[1])'
+complete -c realmctl -n '__realmctl_at topic resolve; and test (count (__realmctl_arguments 2 --results --max-errors)) = 0' -a '(__realmctl_live channel)'
+complete -c realmctl -n '__realmctl_at topic resolve; and test (count (__realmctl_arguments 2 --results --max-errors)) -ge 1' -a '(__realmctl_live topic@ (__realmctl_arguments 2 --results --max-errors)[1])'
 
 # topic unresolve
+complete -c realmctl -n '__realmctl_at topic unresolve' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at topic unresolve' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at topic unresolve' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at topic unresolve' -l fields -x -a '(__realmctl_list stream_id topic new_stream_id new_topic outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at topic unresolve' -l columns -r -F -d 'columns of the table, separated by commas'
 complete -c realmctl -n '__realmctl_at topic unresolve' -l sort -r -F -d 'column to sort by; -column for descending order'
-complete -c realmctl -n '__realmctl_at topic unresolve; and test (count (__realmctl_arguments 2)) = 0' -a '(__realmctl_live channel)'
-complete -c realmctl -n '__realmctl_at topic unresolve; and test (count (__realmctl_arguments 2)) -ge 1' -a '(__realmctl_live topic@ (__realmctl_arguments 2)[1])'
+complete -c realmctl -n '__realmctl_at topic unresolve; and test (count (__realmctl_arguments 2 --results --max-errors)) = 0' -a '(__realmctl_live channel)'
+complete -c realmctl -n '__realmctl_at topic unresolve; and test (count (__realmctl_arguments 2 --results --max-errors)) -ge 1' -a '(__realmctl_live topic@ (__realmctl_arguments 2 --results --max-errors)[1])'
 
 # topic delete
 complete -c realmctl -n '__realmctl_at topic delete' -l all -d 'change everything that the --where-... options match, or everything'
 complete -c realmctl -n '__realmctl_at topic delete' -l where-search -r -F -d 'only those with this text in the name'
+complete -c realmctl -n '__realmctl_at topic delete' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at topic delete' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at topic delete' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at topic delete' -l fields -x -a '(__realmctl_list stream_id name topic_name outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at topic delete' -l columns -r -F -d 'columns of the table, separated by commas'
 complete -c realmctl -n '__realmctl_at topic delete' -l sort -r -F -d 'column to sort by; -column for descending order'
-complete -c realmctl -n '__realmctl_at topic delete; and test (count (__realmctl_arguments 2 --where-search)) = 0' -a '(__realmctl_live channel)'
-complete -c realmctl -n '__realmctl_at topic delete; and test (count (__realmctl_arguments 2 --where-search)) -ge 1' -a '(__realmctl_live topic@ (__realmctl_arguments 2 --where-search)[1])'
+complete -c realmctl -n '__realmctl_at topic delete; and test (count (__realmctl_arguments 2 --where-search --results --max-errors)) = 0' -a '(__realmctl_live channel)'
+complete -c realmctl -n '__realmctl_at topic delete; and test (count (__realmctl_arguments 2 --where-search --results --max-errors)) -ge 1' -a '(__realmctl_live topic@ (__realmctl_arguments 2 --where-search --results --max-errors)[1])'
 
 # push test
 complete -c realmctl -n '__realmctl_at push test' -l push-account-id -r -F -d 'only the device of this push account'
@@ -2697,6 +2753,8 @@ complete -c realmctl -n '__realmctl_at push device register' -l columns -r -F -d
 complete -c realmctl -n '__realmctl_at push device register' -l sort -r -F -d 'column to sort by; -column for descending order'
 
 # push device remove
+complete -c realmctl -n '__realmctl_at push device remove' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at push device remove' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at push device remove' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at push device remove' -l fields -x -a '(__realmctl_list device_id outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at push device remove' -l columns -r -F -d 'columns of the table, separated by commas'
@@ -2925,6 +2983,9 @@ complete -c realmctl -n '__realmctl_at profile-field update' -l no-use-for-user-
 complete -c realmctl -n '__realmctl_at profile-field update' -l option -r -F -d 'an option of a list; name all of them, in order'
 complete -c realmctl -n '__realmctl_at profile-field update' -l account -x -a 'github twitter' -d 'a built-in type of external account: github, twitter'
 complete -c realmctl -n '__realmctl_at profile-field update' -l url-pattern -r -F -d 'URL of an external account, with %(username)s for the username'
+complete -c realmctl -n '__realmctl_at profile-field update' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at profile-field update' -l resume -r -F -d 'continue a run: skip what these results list as done'
+complete -c realmctl -n '__realmctl_at profile-field update' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at profile-field update' -l undo-out -r -F -d 'save the previous values to a file that apply can restore; numbered if an undo file exists'
 complete -c realmctl -n '__realmctl_at profile-field update' -l plan-out -r -F -d 'save a plan for apply instead of sending anything'
 complete -c realmctl -n '__realmctl_at profile-field update' -l if-current -x -a 'name= hint= field-data= summary= required= editable= matching=' -d 'make the change only if NAME still has this value'
@@ -2934,6 +2995,8 @@ complete -c realmctl -n '__realmctl_at profile-field update' -l columns -r -F -d
 complete -c realmctl -n '__realmctl_at profile-field update' -l sort -r -F -d 'column to sort by; -column for descending order'
 
 # profile-field remove
+complete -c realmctl -n '__realmctl_at profile-field remove' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at profile-field remove' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at profile-field remove' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at profile-field remove' -l fields -x -a '(__realmctl_list id name type hint field_data display_in_profile_summary required editable_by_user use_for_user_matching outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at profile-field remove' -l columns -r -F -d 'columns of the table, separated by commas'
@@ -2954,6 +3017,9 @@ complete -c realmctl -n '__realmctl_at domain list' -l sort -x -a 'domain subdom
 # domain add
 complete -c realmctl -n '__realmctl_at domain add' -l allow-subdomains -d 'allow its subdomains too'
 complete -c realmctl -n '__realmctl_at domain add' -l no-allow-subdomains -d 'allow its subdomains too'
+complete -c realmctl -n '__realmctl_at domain add' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at domain add' -l resume -r -F -d 'continue a run: skip what these results list as done'
+complete -c realmctl -n '__realmctl_at domain add' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at domain add' -l plan-out -r -F -d 'save a plan for apply instead of sending anything'
 complete -c realmctl -n '__realmctl_at domain add' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at domain add' -l fields -x -a '(__realmctl_list domain allow_subdomains outcome)' -d 'fields of the JSON output, separated by commas'
@@ -2963,6 +3029,9 @@ complete -c realmctl -n '__realmctl_at domain add' -l sort -r -F -d 'column to s
 # domain update
 complete -c realmctl -n '__realmctl_at domain update' -l allow-subdomains -d 'allow its subdomains too'
 complete -c realmctl -n '__realmctl_at domain update' -l no-allow-subdomains -d 'allow its subdomains too'
+complete -c realmctl -n '__realmctl_at domain update' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at domain update' -l resume -r -F -d 'continue a run: skip what these results list as done'
+complete -c realmctl -n '__realmctl_at domain update' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at domain update' -l plan-out -r -F -d 'save a plan for apply instead of sending anything'
 complete -c realmctl -n '__realmctl_at domain update' -l if-current -x -a 'allow-subdomains=' -d 'make the change only if NAME still has this value'
 complete -c realmctl -n '__realmctl_at domain update' -l dry-run -d 'print the requests without sending them'
@@ -2971,6 +3040,8 @@ complete -c realmctl -n '__realmctl_at domain update' -l columns -r -F -d 'colum
 complete -c realmctl -n '__realmctl_at domain update' -l sort -r -F -d 'column to sort by; -column for descending order'
 
 # domain remove
+complete -c realmctl -n '__realmctl_at domain remove' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at domain remove' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at domain remove' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at domain remove' -l fields -x -a '(__realmctl_list domain allow_subdomains outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at domain remove' -l columns -r -F -d 'columns of the table, separated by commas'
@@ -2994,6 +3065,8 @@ complete -c realmctl -n '__realmctl_at emoji add' -l sort -r -F -d 'column to so
 # emoji remove
 complete -c realmctl -n '__realmctl_at emoji remove' -l all -d 'change everything that the --where-... options match, or everything'
 complete -c realmctl -n '__realmctl_at emoji remove' -l where-search -r -F -d 'only emoji with this text in the name'
+complete -c realmctl -n '__realmctl_at emoji remove' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at emoji remove' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at emoji remove' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at emoji remove' -l fields -x -a '(__realmctl_list id name filename outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at emoji remove' -l columns -r -F -d 'columns of the table, separated by commas'
@@ -3040,6 +3113,8 @@ complete -c realmctl -n '__realmctl_at linkifier reorder' -l sort -r -F -d 'colu
 # linkifier remove
 complete -c realmctl -n '__realmctl_at linkifier remove' -l all -d 'change everything that the --where-... options match, or everything'
 complete -c realmctl -n '__realmctl_at linkifier remove' -l where-search -r -F -d 'only those with this text in the pattern or URL template'
+complete -c realmctl -n '__realmctl_at linkifier remove' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at linkifier remove' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at linkifier remove' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at linkifier remove' -l fields -x -a '(__realmctl_list id pattern url_template example_input reverse_template alternative_url_templates outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at linkifier remove' -l columns -r -F -d 'columns of the table, separated by commas'
@@ -3068,6 +3143,8 @@ complete -c realmctl -n '__realmctl_at playground add' -l columns -r -F -d 'colu
 complete -c realmctl -n '__realmctl_at playground add' -l sort -r -F -d 'column to sort by; -column for descending order'
 
 # playground remove
+complete -c realmctl -n '__realmctl_at playground remove' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at playground remove' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at playground remove' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at playground remove' -l fields -x -a '(__realmctl_list id name pygments_language url_template outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at playground remove' -l columns -r -F -d 'columns of the table, separated by commas'
@@ -3101,6 +3178,8 @@ complete -c realmctl -n '__realmctl_at data-export download' -l columns -r -F -d
 complete -c realmctl -n '__realmctl_at data-export download' -l sort -r -F -d 'column to sort by; -column for descending order'
 
 # data-export delete
+complete -c realmctl -n '__realmctl_at data-export delete' -l results -r -F -d 'write the result of each one, as NDJSON or CSV'
+complete -c realmctl -n '__realmctl_at data-export delete' -l max-errors -r -F -d 'stop when more than this have failed'
 complete -c realmctl -n '__realmctl_at data-export delete' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at data-export delete' -l fields -x -a '(__realmctl_list id outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at data-export delete' -l columns -r -F -d 'columns of the table, separated by commas'

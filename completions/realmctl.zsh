@@ -1526,6 +1526,8 @@ _realmctl_specs() {
       specs=(
         '--all[change everything that the --where-... options match, or everything]'
         '--where-search=[only those with this text in the name]:where-search:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list stream_id name topic_name outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -1596,6 +1598,9 @@ _realmctl_specs() {
         '*--where-privacy=[only those]:where-privacy: _realmctl_list public private web-public'
         '--where-folder=[only channels in this folder; none\: in no folder]:where-folder: _realmctl_live folder none'
         '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--resume=[continue a run\: skip what these results list as done]:resume:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--plan-out=[save a plan for apply instead of sending anything]:plan-out:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy default_push_notifications can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group stream_post_policy outcome'
@@ -1610,6 +1615,9 @@ _realmctl_specs() {
         '*--where-privacy=[only those]:where-privacy: _realmctl_list public private web-public'
         '--where-folder=[only channels in this folder; none\: in no folder]:where-folder: _realmctl_live folder none'
         '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--resume=[continue a run\: skip what these results list as done]:resume:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--plan-out=[save a plan for apply instead of sending anything]:plan-out:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy default_push_notifications can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group stream_post_policy outcome'
@@ -1641,6 +1649,9 @@ _realmctl_specs() {
       specs=(
         '--name=[new name]:name:_files'
         '--description=[new description]:description:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--resume=[continue a run\: skip what these results list as done]:resume:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--plan-out=[save a plan for apply instead of sending anything]:plan-out:_files'
         '*--if-current=[make the change only if NAME still has this value]:if-current: _realmctl_words name= description='
         '--dry-run[print the requests without sending them]'
@@ -1652,6 +1663,8 @@ _realmctl_specs() {
       ;;
     'channel default-group delete')
       specs=(
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id name description streams outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -1747,6 +1760,9 @@ _realmctl_specs() {
       specs=(
         '--all[change everything that the --where-... options match, or everything]'
         '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--resume=[continue a run\: skip what these results list as done]:resume:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--plan-out=[save a plan for apply instead of sending anything]:plan-out:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id name description is_archived outcome'
@@ -1759,6 +1775,9 @@ _realmctl_specs() {
       specs=(
         '--all[change everything that the --where-... options match, or everything]'
         '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--resume=[continue a run\: skip what these results list as done]:resume:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--plan-out=[save a plan for apply instead of sending anything]:plan-out:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id name description is_archived outcome'
@@ -2251,6 +2270,9 @@ _realmctl_specs() {
         '--where-include-deactivated[include deactivated users]'
         '--where-search=[only those with this text in the name or email]:where-search:_files'
         '--config-file=[file with the configuration of its service, a JSON object of strings; - reads stdin]:config-file:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--resume=[continue a run\: skip what these results list as done]:resume:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--plan-out=[save a plan for apply instead of sending anything]:plan-out:_files'
         '*--if-current=[make the change only if NAME still has this value]:if-current: _realmctl_words full-name= short-name= role= owner= default-sending-channel= default-events-channel= default-all-public= payload-url= interface='
         '--dry-run[print the requests without sending them]'
@@ -2266,6 +2288,9 @@ _realmctl_specs() {
         '*--where-type=[only these types]:where-type: _realmctl_list generic incoming-webhook outgoing-webhook embedded'
         '--where-owner=[only bots of this owner; me for your own]:where-owner: _realmctl_live user me'
         '--where-search=[only those with this text in the name or email]:where-search:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--resume=[continue a run\: skip what these results list as done]:resume:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--plan-out=[save a plan for apply instead of sending anything]:plan-out:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list user_id full_name is_active outcome'
@@ -2280,6 +2305,9 @@ _realmctl_specs() {
         '*--where-type=[only these types]:where-type: _realmctl_list generic incoming-webhook outgoing-webhook embedded'
         '--where-owner=[only bots of this owner; me for your own]:where-owner: _realmctl_live user me'
         '--where-search=[only those with this text in the name or email]:where-search:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--resume=[continue a run\: skip what these results list as done]:resume:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--plan-out=[save a plan for apply instead of sending anything]:plan-out:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list user_id full_name is_active outcome'
@@ -2628,6 +2656,9 @@ _realmctl_specs() {
         '*--where-role=[only invitations for these roles]:where-role: _realmctl_list owner administrator moderator member guest'
         '--where-by=[only invitations that this user sent]:where-by: _realmctl_live user me'
         '--where-search=[only those with this text in the email address]:where-search:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--resume=[continue a run\: skip what these results list as done]:resume:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id is_multiuse email outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -2643,6 +2674,8 @@ _realmctl_specs() {
         '--where-links[only links, or with --where-no-links only email invitations]'
         '--where-no-links[only links, or with --where-no-links only email invitations]'
         '--where-search=[only those with this text in the email address]:where-search:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id is_multiuse email link_url outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -2894,6 +2927,9 @@ _realmctl_specs() {
         '--no-wildcard-mentions-notify[notify about wildcard mentions]'
         '--all[change everything that the --where-... options match, or everything]'
         '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--resume=[continue a run\: skip what these results list as done]:resume:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '*--if-current=[make the change only if NAME still has this value]:if-current: _realmctl_words channel-color= muted= pinned= desktop-notifications= audible-notifications= push-notifications= email-notifications= wildcard-mentions-notify='
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list stream_id name color is_muted pin_to_top desktop_notifications audible_notifications push_notifications email_notifications wildcard_mentions_notify outcome'
@@ -2938,6 +2974,8 @@ _realmctl_specs() {
       ;;
     'nav-view remove')
       specs=(
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list fragment name is_pinned outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -3033,6 +3071,8 @@ _realmctl_specs() {
         '--no-read-by-sender[mark the message as read by you]'
         '*--user=[send a direct message to this user]:user: _realmctl_live user me'
         '--content-file=[file with the content; - reads stdin]:content-file:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id to stream_id user_id message_url outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -3195,6 +3235,8 @@ _realmctl_specs() {
       ;;
     'message schedule remove')
       specs=(
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list scheduled_message_id outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -3257,6 +3299,8 @@ _realmctl_specs() {
     'attachment upload')
       specs=(
         '--name=[name that people see (default\: name of the file)]:name:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list file url filename size outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -3270,6 +3314,8 @@ _realmctl_specs() {
         '--where-search=[only files with this text in the name]:where-search:_files'
         '--where-used[only files that messages link to, or with --where-no-used only the others]'
         '--where-no-used[only files that messages link to, or with --where-no-used only the others]'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id name outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -3319,6 +3365,8 @@ _realmctl_specs() {
         '--send-notification-to-new-thread[have Notification Bot post in the new topic]'
         '--no-send-notification-to-new-thread[have Notification Bot post in the new topic]'
         '--to-channel=[the channel to move them to]:to-channel: _realmctl_live channel'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--undo-out=[save where the messages were to a file for message move --from; numbered if an undo file exists]:undo-out:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list stream_id topic new_stream_id new_topic outcome'
@@ -3337,6 +3385,8 @@ _realmctl_specs() {
         '--from-channel=[the channel with the topics to merge]:from-channel: _realmctl_live channel'
         '--to-channel=[the channel to move them to (default\: the same channel)]:to-channel: _realmctl_live channel'
         '--into=[the topic that gets all messages]:into: _realmctl_live topic@--from-channel'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--undo-out=[save where the messages were to a file for message move --from; numbered if an undo file exists]:undo-out:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list stream_id topic new_stream_id new_topic outcome'
@@ -3347,6 +3397,8 @@ _realmctl_specs() {
       ;;
     'topic resolve')
       specs=(
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list stream_id topic new_stream_id new_topic outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -3357,6 +3409,8 @@ _realmctl_specs() {
       ;;
     'topic unresolve')
       specs=(
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list stream_id topic new_stream_id new_topic outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -3369,6 +3423,8 @@ _realmctl_specs() {
       specs=(
         '--all[change everything that the --where-... options match, or everything]'
         '--where-search=[only those with this text in the name]:where-search:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list stream_id name topic_name outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -3432,6 +3488,8 @@ _realmctl_specs() {
       ;;
     'push device remove')
       specs=(
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list device_id outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -3688,6 +3746,9 @@ _realmctl_specs() {
         '*--option=[an option of a list; name all of them, in order]:option:_files'
         '--account=[a built-in type of external account\: github, twitter]:account: _realmctl_words github twitter'
         '--url-pattern=[URL of an external account, with %(username)s for the username]:url-pattern:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--resume=[continue a run\: skip what these results list as done]:resume:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--undo-out=[save the previous values to a file that apply can restore; numbered if an undo file exists]:undo-out:_files'
         '--plan-out=[save a plan for apply instead of sending anything]:plan-out:_files'
         '*--if-current=[make the change only if NAME still has this value]:if-current: _realmctl_words name= hint= field-data= summary= required= editable= matching='
@@ -3700,6 +3761,8 @@ _realmctl_specs() {
       ;;
     'profile-field remove')
       specs=(
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id name type hint field_data display_in_profile_summary required editable_by_user use_for_user_matching outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -3728,6 +3791,9 @@ _realmctl_specs() {
       specs=(
         '--allow-subdomains[allow its subdomains too]'
         '--no-allow-subdomains[allow its subdomains too]'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--resume=[continue a run\: skip what these results list as done]:resume:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--plan-out=[save a plan for apply instead of sending anything]:plan-out:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list domain allow_subdomains outcome'
@@ -3740,6 +3806,9 @@ _realmctl_specs() {
       specs=(
         '--allow-subdomains[allow its subdomains too]'
         '--no-allow-subdomains[allow its subdomains too]'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--resume=[continue a run\: skip what these results list as done]:resume:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--plan-out=[save a plan for apply instead of sending anything]:plan-out:_files'
         '*--if-current=[make the change only if NAME still has this value]:if-current: _realmctl_words allow-subdomains='
         '--dry-run[print the requests without sending them]'
@@ -3751,6 +3820,8 @@ _realmctl_specs() {
       ;;
     'domain remove')
       specs=(
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list domain allow_subdomains outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -3782,6 +3853,8 @@ _realmctl_specs() {
       specs=(
         '--all[change everything that the --where-... options match, or everything]'
         '--where-search=[only emoji with this text in the name]:where-search:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id name filename outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -3843,6 +3916,8 @@ _realmctl_specs() {
       specs=(
         '--all[change everything that the --where-... options match, or everything]'
         '--where-search=[only those with this text in the pattern or URL template]:where-search:_files'
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id pattern url_template example_input reverse_template alternative_url_templates outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -3882,6 +3957,8 @@ _realmctl_specs() {
       ;;
     'playground remove')
       specs=(
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id name pygments_language url_template outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -3928,6 +4005,8 @@ _realmctl_specs() {
       ;;
     'data-export delete')
       specs=(
+        '--results=[write the result of each one, as NDJSON or CSV]:results:_files'
+        '--max-errors=[stop when more than this have failed]:max-errors:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'

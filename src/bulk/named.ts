@@ -1,4 +1,4 @@
-/** Runs a verb with options of a table on things that its command line names or selects. */
+/** Runs a verb with options of a run on things that its command line names or selects. */
 import { kebab } from '../api/derive/names.ts';
 import { type Reference, showReference } from '../api/reference.ts';
 import type { Param, Params } from '../api/spec.ts';
@@ -7,38 +7,57 @@ import { exactDuration } from '../base/duration.ts';
 import type { Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import type { BulkSpec } from './plan.ts';
+import { once } from './several-options.ts';
 import { withRunFiles } from './table-files.ts';
 
-/** Options of any run, whatever gives its things. */
-const ofAnyRun: readonly string[] = ['results', 'resume', 'max_errors'];
+interface NamingVerb<I> {
+  readonly extra?: Params;
+  readonly several?: Params;
+  run(input: I, context: Context): Promise<Result>;
+}
+
+interface Given {
+  readonly extra: Readonly<Record<string, unknown>>;
+}
 
 /**
- * Runs the verb with the options that any run has. Throws a usage error for those that only a table can have.
- * @param given names of the table options that were used
+ * Runs a verb that takes tables too. Throws a usage error for options that only a table can have.
+ * @param given the argument that neither a table nor the command line gives, and the table options that were used
  */
-export async function runNamed<I extends { readonly extra: Readonly<Record<string, unknown>> }>(
-  verb: {
-    readonly bulk: BulkSpec;
-    readonly extra?: Params;
-    run(input: I, context: Context): Promise<Result>;
-  },
+export async function runNamed<I extends Given>(
+  verb: NamingVerb<I> & { readonly bulk: BulkSpec },
   input: I,
-  given: readonly string[],
+  {
+    missing,
+    ofTable,
+  }: { readonly missing?: { readonly name: string } | undefined; readonly ofTable: readonly string[] },
   context: Context,
 ): Promise<Result> {
-  const { foundBy = [], several = false } = verb.bulk;
+  if (missing !== undefined) {
+    throw usageError(`missing required argument '${missing.name}'`, '--from reads a table of many');
+  }
+  const { several, bulk } = verb;
   // A verb that finds its rows passes the options on.
-  const isFound = foundBy.some((name) => input.extra[name] !== undefined);
-  const known = several ? ofAnyRun : isFound ? ['results', 'max_errors'] : [];
-  const refused = given.find((name) => !known.includes(name));
+  const isFound = bulk.foundBy?.some((name) => input.extra[name] !== undefined) === true;
+  const known = isFound ? once : (several ?? {});
+  const refused = ofTable.find((name) => !Object.hasOwn(known, name));
   if (refused !== undefined) throw usageError(`--${kebab(refused)} needs --from`, 'which names a table');
-  if (!several) return verb.run(input, context);
+  return isFound ? verb.run(input, context) : keepingResults(verb, input, context);
+}
+
+/** Runs a verb and, if an option says so, keeps the results of the things that its command line names or selects. */
+export async function keepingResults<I extends Given>(
+  verb: NamingVerb<I>,
+  input: I,
+  context: Context,
+): Promise<Result> {
   const { results, resume, max_errors: maxErrors } = input.extra as Readonly<Record<string, never>>;
-  const own = {
-    ...context,
-    kept: { results, resume, maxErrors, selection: selectionText(verb.extra ?? {}, input.extra, context) },
-  };
-  return withRunFiles({ '--results': results, '--resume': resume }, context, () => verb.run(input, own));
+  if ((results ?? resume ?? maxErrors) === undefined) return verb.run(input, context);
+  const selection = selectionText(verb.extra ?? {}, input.extra, context);
+  const isOnce = verb.several?.resume === undefined;
+  const own = { ...context, kept: { results, resume, maxErrors, selection, isOnce } };
+  const files = { '--results': results, '--resume': resume };
+  return withRunFiles(files, context, () => verb.run(input, own), { isOnce });
 }
 
 /** Returns `--all` with its filters as they are typed; undefined if the things are named. */

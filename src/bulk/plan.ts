@@ -139,8 +139,6 @@ export interface BulkSpec {
    * it finds as on rows, so these can be used with the options of a run too.
    */
   readonly foundBy?: readonly string[];
-  /** Whether the command line may name several things, whose results are kept like those of rows. */
-  readonly several?: boolean;
   /** Its tables come from other programs: headers are recognized by words of many languages. */
   readonly recognizesHeaders?: true;
   /** The action as a command: `Create`. */

@@ -51,7 +51,9 @@ export async function runPlan(plan: Plan, run: PlanRun, context: Context): Promi
   const { site } = await context.client();
   const before = kept.resume === undefined ? undefined : [...earlier.values()];
   const results =
-    path === undefined ? noResults : await openResults(path, before, { site, selection: kept.selection });
+    path === undefined
+      ? noResults
+      : await openResults(path, before, { site, selection: kept.selection, isOnce: kept.isOnce });
   if (!isDry) await plan.prepare?.();
   const ended = new Map<number, RowEnd>();
   const startTimes = new Map<BulkRow, number>();
@@ -127,7 +129,8 @@ export async function runPlan(plan: Plan, run: PlanRun, context: Context): Promi
   if (isDry) for (const text of failureLines(things)) context.note(text, 'failure');
   else if (again !== undefined || done.length > 0 || !ends.every(isDone)) {
     const total = again && { total: counted(ends.length + done.length, 'row') };
-    const resumeHint = path === undefined ? undefined : `continue with --resume ${path}`;
+    const resumeHint =
+      path === undefined || kept.isOnce === true ? undefined : `continue with --resume ${path}`;
     reportEnds({ noun, ends: things, earlier: done.length, ...total, resumeHint }, stop, context);
   }
   return { ends, stop };

@@ -19,18 +19,22 @@ export interface TableFiles extends NamedFiles {
 /**
  * Runs the work while no other run may write the same results. Throws a usage error if two options name the same file,
  * or if results exist that the run does not resume.
+ * @param how whether no run can resume this one
  */
 export async function withRunFiles<T>(
   files: TableFiles,
   context: Context,
   run: () => Promise<T>,
+  { isOnce = false }: { readonly isOnce?: boolean } = {},
 ): Promise<T> {
   await requireDistinctFiles(files);
   const { '--from': from, '--results': results, '--resume': resume } = files;
   if (from !== undefined && resume !== undefined) await refuseNotStarted(from, resume);
   const isNew = results !== undefined && !(resume !== undefined && (await isSameFile(resume, results)));
   const isThere = isNew && (await lstat(results).catch(() => undefined)) !== undefined;
-  if (isThere && !(await holdsNoResults(results))) throw alreadyExists('--results', results, 'results');
+  if (isThere && !(await holdsNoResults(results))) {
+    throw alreadyExists('--results', results, isOnce ? 'change-results' : 'results');
+  }
   const kept = results ?? resume;
   // A dry run writes nothing, so it needs no lock and may run beside another one.
   return kept === undefined || context.options.dryRun ? run() : lockedResults(kept, context, run);

@@ -143,5 +143,8 @@ export function isRare(command: string, flag: string, param?: Param): boolean {
   if (shown !== undefined) return !shown.includes(flag);
   if (param?.deprecated !== undefined || param?.until !== undefined) return true;
   const isPermission = param?.kind === 'group-setting' || param?.kind === 'group-setting-change';
-  return isPermission ? !commonPermissions.includes(flag) : rareOptions.has(flag);
+  if (isPermission) return !commonPermissions.includes(flag);
+  // Those who keep results have many things, and so a table or files.
+  const isWithoutTable = flag === 'results' && param?.group === undefined && command !== 'apply';
+  return isWithoutTable || rareOptions.has(flag);
 }

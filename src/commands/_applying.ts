@@ -92,7 +92,7 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
   const results =
     words.results === undefined
       ? noResults
-      : await openResults(words.results, undefined, { site: first.plan.site });
+      : await openResults(words.results, undefined, { site: first.plan.site, isOnce: true });
   const log = words.log === undefined ? noLog : await openRunLog(words.log, context);
   await passwords.keep(emails);
   try {

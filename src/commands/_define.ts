@@ -1,7 +1,6 @@
 import { isWrite } from '../api/effect.ts';
 import type { Resource, Risk } from '../api/resources/resource.ts';
 import type { Endpoint, Param, Params, WrittenArgs } from '../api/spec.ts';
-import { usageError } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
 import { bulkOptions, recognizingOptions } from '../bulk/options.ts';
 import type { BulkSpec } from '../bulk/plan.ts';
@@ -95,6 +94,11 @@ export interface VerbSpec<
   readonly plans?: boolean;
   /** How it works on the rows of a table, with `--from` and the related options. */
   readonly bulk?: BulkSpec;
+  /**
+   * Set if its command line can name several things, for which `runMany` keeps results: the options for that, from
+   * `src/bulk/several-options.ts`.
+   */
+  readonly several?: Params;
   /** Whether it works with files, stored accounts or sandboxes of this machine even if no option names one. */
   readonly usesMachine?: boolean;
   /** Whether it works with an unusable configuration, since it can help to repair it. */
@@ -181,7 +185,8 @@ export function verb<
       ...(typeof said === 'string' ? { what: said } : said),
     })),
   };
-  const tabled = plain.bulk === undefined ? plain : withTable({ ...plain, bulk: plain.bulk });
+  const { bulk, several } = plain;
+  const tabled = bulk ? withTable({ ...plain, bulk }) : several ? withResults(plain) : plain;
   const undone = plain.undoes === undefined ? tabled : withUndo(tabled, plain.undoes);
   return isInFiles(plain) ? { ...undone, extra: { ...undone.extra, plan_out: planOption } } : undone;
 }
@@ -203,6 +208,15 @@ function withUndo(inner: Verb, undo_out: Param): Verb {
         ? run(context)
         : (await import('./_undo.ts')).keepingUndo(String(path), context, run);
     },
+  };
+}
+
+/** Adds `--results` and the related options to a verb that takes no table. */
+function withResults(inner: Verb): Verb {
+  return {
+    ...inner,
+    extra: { ...inner.extra, ...inner.several },
+    run: async (...given) => (await import('../bulk/named.ts')).keepingResults(inner, ...given),
   };
 }
 
@@ -235,12 +249,9 @@ function withTable(single: Verb & { readonly bulk: BulkSpec }): Verb {
       const missing = positionals.find(
         ({ param, optional }) => optional !== true && given[param] === undefined,
       );
-      if (missing !== undefined) {
-        throw usageError(`missing required argument '${missing.name}'`, '--from reads a table of many');
-      }
-      if (ofTable.length === 0) return single.run(input, context);
+      if (ofTable.length === 0 && missing === undefined) return single.run(input, context);
       const { runNamed } = await import('../bulk/named.ts');
-      return runNamed(single, input, ofTable, context);
+      return runNamed(single, input, { missing, ofTable }, context);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Resource, Risk } from '../api/resources/resource.ts';
 import type { Endpoint, Params, WrittenArgs } from '../api/spec.ts';
 import type { CliError } from '../base/cli-error.ts';
 import { runMany } from '../bulk/many.ts';
+import { once } from '../bulk/several-options.ts';
 import type { Hazard } from '../changes/hazards.ts';
 import { changeFields } from '../changes/result.ts';
 import { thingText } from '../changes/thing-text.ts';
@@ -64,6 +65,7 @@ export function removeVerb<T extends Item, const F extends Params = Record<never
       ...(risks === undefined ? [] : [risks.asks]),
       ...(filters ? ['all-that-match' as const] : []),
     ],
+    several: once,
     positionals: [
       { param: words.param, name: words.name, variadic: true, ...(filters && { optional: true }) },
     ],

@@ -2,6 +2,7 @@
 import type { Params } from '../api/spec.ts';
 import { CliError } from '../base/cli-error.ts';
 import { runMany } from '../bulk/many.ts';
+import { resumable } from '../bulk/several-options.ts';
 import type { Prepared } from '../changes/prepared.ts';
 import { changeFields } from '../changes/result.ts';
 import { undoOption } from '../changes/undo-option.ts';
@@ -48,6 +49,7 @@ export function stateVerb<T extends Item>(targets: Targets<T>, spec: StateVerb<T
     fields,
     resource,
     asks: [...asks, ...(filters === undefined ? [] : ['all-that-match' as const])],
+    several: resumable,
     positionals: [targetPositional(targets)],
     plans,
     ...(undo === true && { undoes: undoOption }),

@@ -135,5 +135,5 @@ export function tableOf(
     load: __,
     ...more
   } = tabled === true ? ({} as Exclude<Tabled<never, never>, true>) : tabled;
-  return { key: param, action, noun: resource.plural, id: resource.id, several: true, ...more };
+  return { key: param, action, noun: resource.plural, id: resource.id, ...more };
 }

@@ -5,6 +5,7 @@ import type { Params, WireParams, WrittenArgs } from '../api/spec.ts';
 import { allInOrder } from '../base/all-in-order.ts';
 import { usageError } from '../base/cli-error.ts';
 import { runMany } from '../bulk/many.ts';
+import { resumable } from '../bulk/several-options.ts';
 import { changeFields } from '../changes/result.ts';
 import { refuseForSeveral } from '../changes/targets.ts';
 import { undoOption } from '../changes/undo-option.ts';
@@ -33,6 +34,7 @@ export function updateVerb<
     resource,
     ...(asksBefore.length > 0 && { asks: asksBefore }),
     expectable,
+    several: resumable,
     positionals: [targetPositional(targets)],
     ...(undo === true && { undoes: undoOption }),
     ...(bulk !== undefined && {

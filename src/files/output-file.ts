@@ -53,7 +53,7 @@ export const outputPurposes = {
   export: { replaces: true, folder: true },
   update: { edits: true },
   results: { resumes: true },
-  // The results of a run that reads the organization again, and so is not resumed from them.
+  // The results of a run that is not resumed from them.
   'change-results': {},
   'resumed-results': {
     continues: {

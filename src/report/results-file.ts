@@ -31,7 +31,12 @@ export interface ResultLine {
 }
 
 /** What is the same in all lines of a run. */
-export type ResultsRun = Pick<ResultLine, 'site' | 'selection'>;
+type LinesOfRun = Pick<ResultLine, 'site' | 'selection'>;
+
+export interface ResultsRun extends LinesOfRun {
+  /** Whether no run can continue this one. */
+  readonly isOnce?: boolean | undefined;
+}
 
 /** The fields of every line. */
 export const resultFields = ['row', 'key', 'outcome', 'id', 'error', 'message', 'begun'] as const;
@@ -55,6 +60,7 @@ export async function openResults(
   before: readonly ResultLine[] | undefined,
   run: ResultsRun,
 ): Promise<ResultsFile> {
+  const { isOnce = false } = run;
   const write = await writerFor(path, run);
   const text = write.head + before?.map(write.line).join('');
   if (before !== undefined) await replaceFile(path, text, { durable: true });
@@ -62,7 +68,8 @@ export async function openResults(
   if (isUnused) await truncate(path);
   const file = await open(path, before === undefined && !isUnused ? 'ax' : 'a', 0o600).catch(
     (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') throw alreadyExists('--results', path, 'results');
+      if (error.code === 'EEXIST')
+        throw alreadyExists('--results', path, isOnce ? 'change-results' : 'results');
       throw usageError(`--results: cannot write ${path}: ${fileReason(error)}`);
     },
   );
@@ -86,7 +93,7 @@ export async function openResults(
     writeFailure(
       path,
       error,
-      `it has the results so far: once there is room, continue with --resume ${path}`,
+      `it has the results so far${isOnce ? '' : `: once there is room, continue with --resume ${path}`}`,
     );
   let last: Promise<void> = Promise.resolve();
   return {
@@ -131,7 +138,7 @@ interface Writer {
   line(line: ResultLine): string;
 }
 
-async function writerFor(path: string, { site, selection }: ResultsRun): Promise<Writer> {
+async function writerFor(path: string, { site, selection }: LinesOfRun): Promise<Writer> {
   const run = { site, ...(selection !== undefined && { selection }) };
   const fields = [...resultFields, ...Object.keys(run)] as (keyof ResultLine)[];
   const ordered = (line: ResultLine) => fields.map((name) => [name, { ...line, ...run }[name]]);

@@ -85,6 +85,8 @@ export interface UpcomingChange {
 export interface KeptRun {
   /** The file that gets the result of each thing. */
   readonly results?: string | undefined;
+  /** Whether no run can continue this one, because things that are done can no longer be named. */
+  readonly isOnce?: boolean;
   /** The results of the run that this one continues. */
   readonly resume?: string | undefined;
   /** More failures than this end the run. */

@@ -1,4 +1,5 @@
 /** One command on several things: all succeed, some fail, all fail, and names from stdin. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { changesSomething } from '../../src/cli/verb-effect.ts';
@@ -7,6 +8,7 @@ import { runHere } from '../support/in-process.ts';
 import { type Fate, startLossyProxy } from '../support/lossy-proxy.ts';
 import { sample } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 interface Several {
   /** The words before the targets, and the flags after them. */
@@ -329,6 +331,28 @@ it('covers every command on several targets', async () => {
   expect(paths.sort()).toEqual(known.sort());
 });
 
+/** Those whose targets share one request, or that have no end: there is no result of each. */
+const withoutResults = [
+  'bot storage remove',
+  'channel default-group add',
+  'channel default-group remove',
+  'folder reorder',
+  'linkifier reorder',
+  'message flag add',
+  'message flag remove',
+  'profile-field reorder',
+  'sync',
+  'user settings update',
+];
+
+it('keeps a result for each target of every other command', async () => {
+  const changing = (await everyVerb()).filter(
+    ({ verb }) => changesSomething(verb) && verb.positionals?.some(({ variadic }) => variadic === true),
+  );
+  const without = changing.filter(({ verb }) => verb.extra?.results === undefined);
+  expect(without.map(({ words }) => words.join(' ')).sort()).toEqual([...withoutResults].sort());
+});
+
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
@@ -444,6 +468,22 @@ describe.each(sample(refused, 3))(
       expect(items.map((item) => item.outcome).sort()).toEqual(['failed', outcome].sort());
       expect(items.filter(({ error }) => error !== null)).toHaveLength(1);
       expect(writes.length).toBe(2);
+    });
+
+    it('keeps the result of each in a file, and continues what can be continued', async () => {
+      const path = `${temporaryFolder()}/results.ndjson`;
+      const { verb: declared } = (await everyVerb()).find(({ words }) => words.join(' ') === verb) ?? {};
+      const { ran } = await tried(
+        (n) => (n === 1 ? 'is refused' : 'passes'),
+        [...targets, '--results', path],
+      );
+      expect(ran.code, ran.err).toBe(8);
+      const lines = readFileSync(path, 'utf8').trim().split('\n');
+      const ends = lines.map((line) => JSON.parse(line).outcome as string);
+      expect(ends.sort()).toEqual(['failed', outcome].sort());
+      const isResumable = declared?.several?.resume !== undefined;
+      expect(ran.err.includes(`continue with --resume ${path}`)).toBe(isResumable);
+      expect(declared?.extra?.resume !== undefined).toBe(isResumable);
     });
 
     it('ends with their code if it refuses all', async () => {

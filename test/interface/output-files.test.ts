@@ -19,15 +19,29 @@ interface Option {
   readonly writes: OutputPurpose | undefined;
   readonly kind: string;
   readonly placeholder: string | undefined;
+  /** Words that its command needs besides. */
+  readonly needed: readonly string[];
+  readonly hasTable: boolean;
 }
 
 const verbs = await everyVerb();
-const options: readonly Option[] = verbs.flatMap(({ words, verb }) =>
-  Object.entries({ ...verb.params, ...verb.extra }).map(([param, { writes, kind, flag, placeholder }]) => {
+const options: readonly Option[] = verbs.flatMap(({ words, verb }) => {
+  const params = { ...verb.params, ...verb.extra };
+  const named = new Set(verb.positionals?.map(({ param }) => param));
+  const needed = Object.entries(params).flatMap(([param, { required, kind }]) => {
+    if (required !== true || named.has(param)) return [];
+    return [`--${params[param]?.flag ?? kebab(param)}`, kind === 'channel' ? 'general' : '1'];
+  });
+  return Object.entries(params).map(([param, { writes, kind, flag, placeholder }]): Option => {
     const long = `--${flag ?? kebab(param)}`;
-    return { name: `${words.join(' ')} ${long}`, flag: long, words, writes, kind, placeholder };
-  }),
-);
+    return {
+      name: `${words.join(' ')} ${long}`,
+      ...{ flag: long, words, writes, kind, placeholder },
+      needed: [...(verb.positionals ?? []).map(() => '1'), ...needed],
+      hasTable: verb.bulk !== undefined,
+    };
+  });
+});
 const outputs = options.filter(({ writes }) => writes !== undefined);
 
 /** Options that name input files. */
@@ -79,11 +93,25 @@ function exampleOf(path: string): readonly string[] {
   return parseExample(line).args.filter((word) => !['--dry-run', '--yes'].includes(word));
 }
 
-function lineOf({ words, flag, writes }: Option, path: string): string[] {
+/** What a run with results needs: a table, or else the things themselves. */
+function sourceOf({ writes, needed, hasTable }: Option): readonly string[] {
+  if (!hasTable) return needed;
+  return writes === 'resumed-results' ? [] : ['--from', at('table.csv')];
+}
+
+const ofRun: readonly (OutputPurpose | undefined)[] = [
+  'results',
+  'change-results',
+  'resumed-results',
+  'failed',
+  'new-passwords',
+];
+
+function lineOf(option: Option, path: string): string[] {
+  const { words, flag, writes } = option;
   const verb = words.join(' ');
-  const ofTable = ['results', 'failed', 'new-passwords'].includes(String(writes));
   const usual =
-    writes === 'plan' ? exampleOf(verb) : [...words, ...(ofTable ? ['--from', at('table.csv')] : [])];
+    writes === 'plan' ? exampleOf(verb) : [...words, ...(ofRun.includes(writes) ? sourceOf(option) : [])];
   const begin = begins[verb]?.() ?? usual;
   const end =
     flag === '--password-out' ? (ends[verb] ?? []) : verb === 'user create' ? [] : (ends[verb] ?? []);

@@ -8,6 +8,7 @@ import { usageError } from '../../base/cli-error.ts';
 import { refuseEndless } from '../../base/file-mode.ts';
 import { pipedBytes } from '../../base/piped.ts';
 import { runMany } from '../../bulk/many.ts';
+import { once } from '../../bulk/several-options.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { cannotRead } from '../../files/cannot-read.ts';
@@ -69,6 +70,7 @@ export const command = verb({
     name: { kind: 'text', nonEmpty: true, help: 'name that people see (default: name of the file)' },
   },
   fields,
+  several: once,
   positionals: [{ param: 'files', name: 'FILE', variadic: true, isFile: true }],
   examples: {
     'echo Agenda > agenda.txt && realmctl attachment upload agenda.txt': 'upload a file',

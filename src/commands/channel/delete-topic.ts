@@ -3,6 +3,7 @@ import { listChannels } from '../../api/table/channels.ts';
 import { deleteTopic, listTopics } from '../../api/table/topics.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { runMany } from '../../bulk/many.ts';
+import { once } from '../../bulk/several-options.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
@@ -26,6 +27,7 @@ export const command = verb({
   fields,
   asks: ['deletes', 'all-that-match'],
   shape: 'array',
+  several: once,
   positionals: [
     { param: 'stream_id', name: 'CHANNEL' },
     { param: 'topics', name: 'TOPIC', variadic: true, optional: true },

@@ -1,6 +1,7 @@
 import { deleteExport, listExports, dataExport as resource } from '../../api/resources/data-export.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { runMany } from '../../bulk/many.ts';
+import { once } from '../../bulk/several-options.ts';
 import { changeFields } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import { verb } from '../_define.ts';
@@ -18,6 +19,7 @@ export const command = verb({
   extra: { exports: { kind: 'ids', required: true, help: 'ids of the exports' } },
   fields,
   asks: ['retires'],
+  several: once,
   positionals: [{ param: 'exports', name: 'ID', variadic: true }],
   examples: { 'realmctl data-export delete 122 --yes': 'without asking' },
   async run({ extra: { exports: ids } }, context) {

@@ -2,6 +2,7 @@ import { normalizeName } from '../../api/normalize-name.ts';
 import { addDomain, listDomains, newcomersText, domain as resource } from '../../api/resources/domain.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import { runMany } from '../../bulk/many.ts';
+import { resumable } from '../../bulk/several-options.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
@@ -19,6 +20,7 @@ export const command = verb({
   extra: { domains: { kind: 'texts', required: true, help: 'the domains, such as example.org' } },
   fields,
   asks: ['widens-access'],
+  several: resumable,
   positionals: [{ param: 'domains', name: 'DOMAIN', variadic: true }],
   examples: {
     'realmctl domain add example.org --yes': 'let addresses at a domain join',

@@ -25,8 +25,8 @@ Edit what list prints, and read it again:
 All rows are checked before anything is sent. --results records the result of
 each row, --resume continues an interrupted run, --failed writes the rows that
 were not done, and --undo-out saves the previous values of an update for apply.
-The exit code is 8 if some rows failed. --results, --resume and --max-errors
-also work with names, and with --all, for update, archive, deactivate and so on.
+The exit code is 8 if some rows failed. --results and --max-errors also work
+with names, and with --all; --resume does for update, archive and so on.
 `;
 
 export const command = verb({

@@ -1,6 +1,7 @@
 import { listInvites, resendInvite } from '../../api/table/invites.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { runMany } from '../../bulk/many.ts';
+import { resumable } from '../../bulk/several-options.ts';
 import { explained } from '../../changes/confirmed-write.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import type { Context } from '../../session/context.ts';
@@ -18,6 +19,7 @@ export const command = verb({
   extra: severalByEmail,
   fields,
   asks: ['many-emails', 'all-that-match'],
+  several: resumable,
   positionals: severalPositional,
   examples: {
     'realmctl invite resend ines@sandbox.invalid': 'resend an invitation',

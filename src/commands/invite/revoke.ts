@@ -1,5 +1,6 @@
 import { listInvites, revokeInvite, revokeInviteLink } from '../../api/table/invites.ts';
 import { runMany } from '../../bulk/many.ts';
+import { once } from '../../bulk/several-options.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
@@ -17,6 +18,7 @@ export const command = verb({
   extra: several,
   fields,
   asks: ['retires', 'all-that-match'],
+  several: once,
   positionals: severalPositional,
   examples: {
     'realmctl invite revoke ines@sandbox.invalid --yes': 'revoke the invitations of an address',

@@ -3,6 +3,7 @@ import { listChannels } from '../../api/table/channels.ts';
 import { editMessage, getMessage } from '../../api/table/messages.ts';
 import { listTopics } from '../../api/table/topics.ts';
 import { runMany } from '../../bulk/many.ts';
+import { resumable } from '../../bulk/several-options.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { undoMovesOption } from '../../changes/undo-option.ts';
 import { verb, without } from '../_define.ts';
@@ -32,6 +33,7 @@ export const command = verb({
   },
   fields: movedFields,
   asks: ['widens-access', 'merges-topics'],
+  several: resumable,
   positionals: [{ param: 'messages', name: 'MESSAGE_ID', variadic: true }],
   examples: {
     "realmctl message move 1003 --topic 'lunch today'": 'move a message to another topic',

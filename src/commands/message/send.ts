@@ -5,6 +5,7 @@ import { listUsers } from '../../api/table/users.ts';
 import { channelOperator } from '../../api/web-address.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { runMany } from '../../bulk/many.ts';
+import { once } from '../../bulk/several-options.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { readServerClock } from '../../changes/server-clock.ts';
@@ -28,6 +29,7 @@ export const command = verb({
     ...contentOptions,
   },
   fields,
+  several: once,
   positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true, optional: true }],
   examples: {
     "realmctl message send general design --topic maintenance --content 'We will be back at nine.'":

@@ -5,6 +5,7 @@ import {
   navigationView as resource,
 } from '../../api/resources/navigation-view.ts';
 import { runMany } from '../../bulk/many.ts';
+import { once } from '../../bulk/several-options.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { changeFields } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
@@ -20,6 +21,7 @@ export const command = verb({
   extra: { fragments: { kind: 'texts', required: true, help: 'the parts of their URLs after the #' } },
   fields,
   asks: ['retires'],
+  several: once,
   positionals: [{ param: 'fragments', name: 'FRAGMENT', variadic: true }],
   examples: { 'realmctl nav-view remove narrow/has/attachment --yes': 'remove a view without asking' },
   async run({ extra: { fragments } }, context) {

@@ -7,6 +7,7 @@ import { listChannels } from '../../api/table/channels.ts';
 import { listSubscriptions, updateSubscriptions } from '../../api/table/subscriptions.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { runMany } from '../../bulk/many.ts';
+import { resumable } from '../../bulk/several-options.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { changeFields } from '../../changes/result.ts';
 import { findTargets } from '../../changes/targets.ts';
@@ -31,6 +32,7 @@ export const command = verb({
   fields,
   expectable: paramNames(params),
   asks: ['all-that-match'],
+  several: resumable,
   positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true, optional: true }],
   examples: {
     'realmctl subscription update general --muted': 'mute a channel',

@@ -3,6 +3,7 @@ import { listChannels } from '../../api/table/channels.ts';
 import { editMessage, getMessage } from '../../api/table/messages.ts';
 import { listTopics } from '../../api/table/topics.ts';
 import { runMany } from '../../bulk/many.ts';
+import { once } from '../../bulk/several-options.ts';
 import { type Verb, type VerbSpec, verb } from '../_define.ts';
 import { readableChannel } from '../channel/_readable.ts';
 import { arrivingAmong, prepareTopicMove } from './_moving.ts';
@@ -23,6 +24,7 @@ export function resolvingVerb(
     fields: topicFields,
     asks: ['merges-topics'],
     shape: 'array',
+    several: once,
     positionals: [
       { param: 'stream_id', name: 'CHANNEL' },
       { param: 'topics', name: 'TOPIC', variadic: true },

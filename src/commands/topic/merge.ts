@@ -3,6 +3,7 @@ import { editMessage, getMessage } from '../../api/table/messages.ts';
 import { listTopics } from '../../api/table/topics.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { runMany } from '../../bulk/many.ts';
+import { once } from '../../bulk/several-options.ts';
 import { undoMovesOption } from '../../changes/undo-option.ts';
 import { verb } from '../_define.ts';
 import { readableChannel } from '../channel/_readable.ts';
@@ -29,6 +30,7 @@ export const command = verb({
   undoes: undoMovesOption,
   fields: topicFields,
   asks: ['widens-access', 'merges-topics', 'all-that-match'],
+  several: once,
   positionals: [{ param: 'topics', name: 'TOPIC', variadic: true, optional: true }],
   examples: {
     'realmctl topic merge lunch --from-channel general --into welcome --yes': 'merge a topic into another',

@@ -3,6 +3,7 @@ import { editMessage, getMessage } from '../../api/table/messages.ts';
 import { listTopics } from '../../api/table/topics.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { runMany } from '../../bulk/many.ts';
+import { once } from '../../bulk/several-options.ts';
 import { undoMovesOption } from '../../changes/undo-option.ts';
 import { verb } from '../_define.ts';
 import { readableChannel } from '../channel/_readable.ts';
@@ -24,6 +25,7 @@ export const command = verb({
   fields: topicFields,
   asks: ['widens-access', 'merges-topics'],
   shape: 'array',
+  several: once,
   positionals: [
     { param: 'stream_id', name: 'CHANNEL' },
     { param: 'topics', name: 'TOPIC', variadic: true },

@@ -5,6 +5,7 @@ import { listChannels } from '../../../api/table/channels.ts';
 import { addDefaultChannel, removeDefaultChannel } from '../../../api/table/default-channels.ts';
 import { CliError } from '../../../base/cli-error.ts';
 import { runMany } from '../../../bulk/many.ts';
+import { resumable } from '../../../bulk/several-options.ts';
 import type { Prepared } from '../../../changes/prepared.ts';
 import { changeFields, changeResult } from '../../../changes/result.ts';
 import { thingText } from '../../../changes/thing-text.ts';
@@ -23,6 +24,7 @@ export function defaultVerb(is_default: boolean, texts: VerbTexts): Verb {
     extra: targetOptions(targets, 'archived'),
     fields,
     asks: ['all-that-match'],
+    several: resumable,
     positionals: [targetPositional(targets)],
     async run({ extra }, context) {
       const { things, selected } = await resolveTargets(targets, extra, context, { state: 'in-use' });

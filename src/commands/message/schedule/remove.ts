@@ -1,5 +1,6 @@
 import { listScheduled, unscheduleMessage } from '../../../api/table/messages.ts';
 import { runMany } from '../../../bulk/many.ts';
+import { once } from '../../../bulk/several-options.ts';
 import { verb } from '../../_define.ts';
 import { prepareRemoval } from '../../_removal.ts';
 
@@ -11,6 +12,7 @@ export const command = verb({
   extra: { ids: { kind: 'ids', required: true, help: 'ids of the scheduled messages' } },
   fields,
   asks: ['deletes'],
+  several: once,
   positionals: [{ param: 'ids', name: 'SCHEDULED_ID', variadic: true }],
   examples: {
     'realmctl message schedule remove 1 --yes': 'without asking',

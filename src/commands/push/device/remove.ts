@@ -1,6 +1,7 @@
 import { registerQueue } from '../../../api/table/events.ts';
 import { removeDevice } from '../../../api/table/push.ts';
 import { runMany } from '../../../bulk/many.ts';
+import { once } from '../../../bulk/several-options.ts';
 import { verb } from '../../_define.ts';
 import { prepareRemoval } from '../../_removal.ts';
 import { explainDevice, hasDevice } from './_read.ts';
@@ -15,6 +16,7 @@ export const command = verb({
   extra: { ids: { kind: 'ids', required: true, help: 'ids of the devices' } },
   fields,
   asks: ['deletes'],
+  several: once,
   positionals: [{ param: 'ids', name: 'DEVICE_ID', variadic: true }],
   examples: {
     'realmctl push device remove 1 --yes': 'without asking',
