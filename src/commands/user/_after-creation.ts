@@ -102,7 +102,7 @@ async function subscribing<T>(
       const { list } = await subscribeBatches(batches, context);
       return users.map((user) => {
         const own = list.filter(({ user_id }) => user_id === user.user_id);
-        const without = own.filter(({ outcome }) => outcome === 'unauthorized' || outcome === 'failed');
+        const without = own.filter(({ outcome }) => outcome !== 'subscribed' && outcome !== 'already');
         const isNew = own.some(({ outcome }) => outcome === 'subscribed');
         if (without.length === 0) return { isNew };
         const names = without.map(({ name }) => name).join(', ');

@@ -81,7 +81,8 @@ export const command = verb({
 });
 
 /**
- * Subscribes before it unsubscribes, so that the channel is never empty in between.
+ * Subscribes before it unsubscribes, so that the channel is never empty in between. Unsubscribes nobody if it could not
+ * subscribe everyone.
  */
 async function setSubscribers(
   channel: Channel,
@@ -89,18 +90,25 @@ async function setSubscribers(
   how: { readonly send_new_subscription_messages?: boolean | undefined },
   context: Context,
 ): Promise<ListResult> {
+  const ofChannel = { stream_id: channel.stream_id, name: channel.name };
   const ids = added.map(({ user_id }) => user_id);
   const batches = await batchesFor([channel], added, { ...how, principals: ids }, context);
   const joined = await subscribeBatches(batches, context);
   const place = { channel, present: new Set(removed.map(({ user_id }) => user_id)) };
-  const left = await unsubscribeAll([place], removed, context);
+  const left =
+    joined.exitReason === undefined
+      ? await unsubscribeAll([place], removed, context)
+      : {
+          exitReason: undefined,
+          list: removed.map((user) => ({ ...ofChannel, ...user, outcome: 'not-attempted' })),
+        };
   const news = new Set(ids);
   const already = wanted
     .filter(({ user_id }) => !news.has(user_id))
-    .map((user) => ({ stream_id: channel.stream_id, name: channel.name, ...user, outcome: 'already' }));
+    .map((user) => ({ ...ofChannel, ...user, outcome: 'already' }));
   return subscriptionsResult({
     list: context.options.dryRun ? [] : [...already, ...joined.list, ...left.list],
-    exitReason: left.exitReason ?? joined.exitReason,
+    exitReason: joined.exitReason ?? left.exitReason,
   });
 }
 

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startFaultyServer } from '../../../support/faulty-server.ts';
+import { runHere } from '../../../support/in-process.ts';
 import { lose } from '../../../support/lost-answer.ts';
+import { passOn } from '../../../support/pass-on.ts';
 import { startSandbox } from '../../../support/sandbox.ts';
 
 const set = (channel: string, users: string, ...more: string[]) => [
@@ -88,6 +91,35 @@ describe('channel subscribers set', () => {
     const ran = await run(set('general', 'id:11,id:12,id:13,id:14,id:15,id:16', '--yes'), 'member2');
     expect(ran).toMatchObject({ code: 5, out: '' });
     expect(organization.channels.get(101)?.subscribers).toHaveLength(7);
+  });
+
+  it('unsubscribes nobody if some people could not be subscribed', async () => {
+    const { organization, user, site, env } = await startSandbox();
+    const crowd = Array.from({ length: 5001 }, (_, at) => 1000 + at);
+    for (const id of crowd) {
+      const delivery_email = `crowd${id}@sandbox.invalid`;
+      organization.users.set(id, {
+        ...user('member1'),
+        user_id: id,
+        delivery_email,
+      });
+    }
+    organization.groups.get(39)?.members.push(...crowd);
+    let subscribing = 0;
+    const server = await startFaultyServer(async (request) => {
+      if (request.method === 'POST' && request.url.endsWith('/users/me/subscriptions')) subscribing += 1;
+      if (subscribing === 2)
+        return { status: 400, body: { result: 'error', code: 'BAD_REQUEST', msg: 'No.' } };
+      return passOn(site, request);
+    });
+    onTestFinished(server.close);
+    const words = set('general', 'group:designers', '--yes', '--allow-large', '--allow-self', '--json');
+    const ran = await runHere(words, { ...env(), ZULIP_SITE: server.site });
+    expect(ran.code, ran.err).toBe(8);
+    const outcomes = told(ran.json()).map(([, outcome]) => outcome);
+    expect([...new Set(outcomes)].sort()).toEqual(['already', 'failed', 'not-attempted', 'subscribed']);
+    expect(organization.channels.get(101)?.subscribers).toContain(11);
+    expect(server.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
   it('shows the requests of a dry run', async () => {
