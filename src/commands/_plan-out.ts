@@ -88,7 +88,7 @@ async function save(path: string, text: SourceText, context: Context): Promise<v
   refuseStopped(plan.stops.filter(({ allow }) => allow === undefined));
   const file = planFileOf(plan, names, { texts: [text], options: allowing(plan.stops) }, context.secrets);
   await writePlanFile({ flag: '--plan-out', path, writes: 'plan' }, file);
-  context.note(`the plan is in ${path}; to apply it: realmctl apply ${shellWord(path)}`);
+  context.note(`saved the plan to ${path}; apply it with realmctl apply ${shellWord(path)}`);
 }
 
 /**

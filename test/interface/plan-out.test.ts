@@ -98,7 +98,7 @@ it('prints what a dry run prints and how to apply the plan, and sends nothing', 
   const rehearsed = await sandbox.run([...words, '--dry-run']);
   const saved = await save();
   expect(saved, saved.err).toMatchObject({ code: 0, out: rehearsed.out });
-  expect(saved.err).toContain(`the plan is in ${path}; to apply it: realmctl apply ${path}\n`);
+  expect(saved.err).toContain(`saved the plan to ${path}; apply it with realmctl apply ${path}\n`);
   for (const line of rehearsed.err.split('\n')) expect(saved.err).toContain(line);
   expect(await sandbox.writes()).toEqual([]);
   expect(statSync(path).mode & 0o777).toBe(0o600);
