@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { namedKinds } from '../../../src/provision/model/kinds.ts';
 import { entryOf, faultsOf, load, writtenOf } from './loading.ts';
 
 const at = (line: number, column: number, file = 'realm.yaml') => ({ file, line, column });
@@ -272,7 +273,7 @@ describe('rules', () => {
       "realm.yaml:1:61: no_removals must be true or false, not 'sometimes'",
       'realm.yaml:2:31: channels has 3 in a list of texts',
       "realm.yaml:3:21: 'a*' is both pruned and unmanaged (the other: realm.yaml:2:25)",
-      "realm.yaml:3:28: prune has no kind 'organization'; there are profile_fields, users, groups, folders, channels, default_groups, bots, domains, linkifiers, playgrounds, emoji, nav_views",
+      `realm.yaml:3:28: prune has no kind 'organization'; there are ${namedKinds.join(', ')}`,
     ]);
   });
 });
