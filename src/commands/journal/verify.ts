@@ -78,7 +78,7 @@ function resultOf(
     },
     id: 'head',
     ...(why === undefined
-      ? { done: `${counted(lines, 'line')}, none changed, missing or out of order` }
+      ? { done: `${counted(lines, 'line')}, none changed, missing or out of order`, show: true }
       : { exitReason: 'unexpected' as const, why }),
   };
 }

@@ -66,6 +66,12 @@ describe('journal verify', () => {
     });
   });
 
+  it('prints the head for people too, who note it', async () => {
+    const ran = await runHere(['journal', 'verify', await write('j', lines)]);
+    expect(ran.out).toContain(`head\t${hashOf(lines[7])}`);
+    expect(ran.err).toContain('8 lines, none changed, missing or out of order');
+  });
+
   it('accepts files in any order, even an empty one, and says where the first begins', async () => {
     const files = [
       await write('new', []),
