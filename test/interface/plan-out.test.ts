@@ -285,3 +285,25 @@ it('reactivates a bot', async () => {
     'POST /users/17/reactivate',
   ]);
 });
+
+it.each([
+  ['channel', 'create', 'General'],
+  ['channel', 'default-group', 'create', 'Makers', '--channel', 'general'],
+  ['profile-field', 'add', 'Phone', '--field-type', 'text'],
+  [
+    'playground',
+    'add',
+    'Rust playground',
+    '--language',
+    'Rust',
+    '--url-template',
+    'https://play.example.com/{code}',
+  ],
+])('saves no plan of %s %s %s if the name is taken, which a file would change', async (...args) => {
+  const { sandbox, path, save } = await planned();
+  const ran = await save([], args);
+  expect(ran, ran.out + ran.err).toMatchObject({ code: 6 });
+  expect(ran.err).toContain('is taken by');
+  expect(existsSync(path)).toBe(false);
+  expect(await sandbox.writes()).toEqual([]);
+});

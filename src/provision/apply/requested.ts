@@ -1,8 +1,9 @@
 /** Finds out from the requests of a command what they change: things, their fields and their lists. */
 import type { Reading } from '../../api/resources/compare.ts';
 import type { Endpoint } from '../../api/spec.ts';
-import { usageError } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import { once } from '../../base/once.ts';
+import { takenText } from '../../engine/name-taken.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import { sameKey } from '../model/names.ts';
@@ -28,7 +29,8 @@ export function kindsOfRequests(requests: readonly CommandRequest[]): ReadonlySe
 }
 
 /**
- * Returns what the requests change. Throws a usage error for a thing that was not read.
+ * Returns what the requests change. Throws a usage error for a thing that was not read, and a conflict for a new thing
+ * whose name is taken: as an entry of a file it would change the thing that has the name.
  * @param unstated returns the error for a parameter whose effect no file can state
  */
 export function requestedChanges(
@@ -55,7 +57,10 @@ export function requestedChanges(
     live,
     unstated,
     inOrder: (kind) => void inOrder.add(kind),
-    made: (kind, name) => changeOf(`${kind} ${sameKey(kind, name)}`, { kind, name }),
+    made(kind, name) {
+      refuseTaken(kind, name, live);
+      return changeOf(`${kind} ${sameKey(kind, name)}`, { kind, name });
+    },
     thing(kind, id) {
       const reading = find(kind, id);
       if (reading !== undefined) return changeOf(reading, { kind, reading });
@@ -70,6 +75,17 @@ function readingFor({ id }: Endpoint): RowReading {
   const reading = rowReadings.get(id);
   if (reading === undefined) throw new Error(`no organization file says what ${id} does`);
   return reading;
+}
+
+function refuseTaken(kind: KindName, name: string, { kinds }: Live): void {
+  const { key, resource } = kindOf(kind);
+  const same = sameKey(kind, name);
+  for (const [id, reading] of kinds.get(kind)?.things ?? []) {
+    const its = String(reading[key]);
+    if (isRetired(kind, reading) || sameKey(kind, its) !== same) continue;
+    const message = takenText(resource.noun, name, { id, name: its });
+    throw new CliError('conflict', message, { hint: `choose another name, or change that ${resource.noun}` });
+  }
 }
 
 /** Returns what finds a thing of a kind by the field that identifies it; the only one without an id. */
